@@ -1,0 +1,53 @@
+"""Print UNO-style decks and the rule booklets that go with them.
+
+>>> import unoprint
+>>> len(unoprint.load_deck("classic").cards)
+108
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from unoprint.api import (
+        build,
+        load_deck,
+        new,
+        preview,
+        print_options,
+        save,
+        schema,
+        sheets,
+        starter,
+    )
+    from unoprint.errors import Fault, LimitError, OutputError, SpecError, UnoprintError
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Fault",
+    "LimitError",
+    "OutputError",
+    "SpecError",
+    "UnoprintError",
+    "__version__",
+    "build",
+    "load_deck",
+    "new",
+    "preview",
+    "print_options",
+    "save",
+    "schema",
+    "sheets",
+    "starter",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load what is asked for, and no sooner: `unoprint --help` needs none of it."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from unoprint import api, errors
+
+    return getattr(errors if name in vars(errors) else api, name)

@@ -1,0 +1,21 @@
+"""`python -m unoprint`, and the command that an installation makes."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command line. Whatever stops it, the exit code says so and no traceback is shown."""
+    try:
+        from unoprint.cli import run
+
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = 130
+        sys.stderr.write("interrupted: nothing was changed\n")
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()

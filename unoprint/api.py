@@ -1,0 +1,138 @@
+"""The whole way in a few calls. The command line is made of these, and so is your own script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from unoprint.deck.deck import Deck, resolve
+from unoprint.deck.spec import read
+from unoprint.errors import UnoprintError, shown
+
+if TYPE_CHECKING:
+    from unoprint.contact import Contact
+    from unoprint.printing import Printing
+    from unoprint.printout import Printout
+
+
+def load_deck(deck: str | PathLike[str] | Deck = "classic") -> Deck:
+    """The deck of a bundled name or of a file, every card of it.
+
+    Raises SpecError with all faults of the file, UnoprintError where there is no such deck.
+    """
+    return deck if isinstance(deck, Deck) else resolve(read(str(deck)))
+
+
+def print_options(deck: Deck, **options: Any) -> Printing:
+    """The deck's own [print] table, and over it the options that are given here.
+
+    The names are those of `unoprint sheets`, with _ for -: paper, orientation, size, margin, gap,
+    bleed, backs, back_offset, marks, only, copies, theme, grey. Lengths are text: "5mm".
+
+    Raises UnoprintError that names the option.
+    """
+    from unoprint.printing import printing
+
+    given = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
+    return printing(deck.print | given, deck.size, deck.theme)
+
+
+def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> Printout:
+    """The deck as a PDF of sheets to print and cut; options as in `print_options`.
+
+    >>> sheets("classic", only="red 7").cards
+    2
+    """
+    from unoprint import printout
+
+    loaded = load_deck(deck)
+    return printout.make(loaded, print_options(loaded, **options))
+
+
+def preview(
+    deck: str | PathLike[str] | Deck = "classic", *, width: int = 1800, **options: Any
+) -> Contact:
+    """Every distinct card once, front and back, as a PNG `width` pixels wide."""
+    from unoprint import contact
+
+    loaded = load_deck(deck)
+    return contact.make(loaded, print_options(loaded, **options), width)
+
+
+def save(target: str | PathLike[str], data: bytes) -> None:
+    """Write a file as a whole or not at all: what stood there before stays until the end.
+
+    Raises OutputError.
+    """
+    from unoprint.paint import store
+
+    store.write(Path(target), data)
+
+
+class Built(NamedTuple):
+    """What `build` made: the files it wrote and the sheets' printout."""
+
+    files: tuple[Path, ...]
+    sheets: Printout
+    warnings: tuple[str, ...]
+
+
+def build(
+    deck: str | PathLike[str] | Deck = "classic",
+    folder: str | PathLike[str] = "print",
+    *,
+    step: Callable[[str], None] = lambda label: None,
+    **options: Any,
+) -> Built:
+    """Make sheets.pdf and preview.png in a folder, which is made if need be.
+
+    All files are made before the first is written. `step` is told when one is done, three times.
+
+    Raises OutputError, and what `sheets` raises.
+    """
+    from unoprint import contact, printout
+    from unoprint.paint import store
+
+    loaded = load_deck(deck)
+    how = print_options(loaded, **options)
+    made = printout.make(loaded, how)
+    step("drawing the picture")
+    picture = contact.make(loaded, how)
+    step("writing")
+    target = Path(folder)
+    files = {target / "sheets.pdf": made.pdf, target / "preview.png": picture.png}
+    store.make_folder(target)
+    store.write_all(files)
+    step("done")
+    return Built(tuple(files), made, (*map(str, loaded.warnings), *made.warnings))
+
+
+def new(folder: str | PathLike[str]) -> Path:
+    """Make a folder with a commented deck file, and return the file's place.
+
+    Raises OutputError where there is a deck file already.
+    """
+    from unoprint.paint import store
+
+    target = Path(folder) / "deck.toml"
+    if target.exists():
+        raise UnoprintError(f"{shown(str(target))} is there already: give another folder")
+    store.make_folder(Path(folder))
+    store.write(target, starter().encode())
+    return target
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of the deck file, for editors."""
+    from unoprint.deck.schema import deck_schema
+
+    return deck_schema()
+
+
+def starter() -> str:
+    """The text of a commented deck file that works as it is."""
+    from unoprint import resources
+
+    return (resources.folder("templates") / "new" / "deck.toml").read_text(encoding="utf-8")

@@ -1,0 +1,61 @@
+"""A card, and what there is to know of a kind of card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from unoprint.drawing import Drawing
+    from unoprint.pen import Pen
+
+COLORS = ("red", "blue", "green", "yellow")
+"""The colors as they follow one another clockwise on the wheel (rules: color-circle)."""
+
+
+class Card(NamedTuple):
+    """One card of a deck. `color` is "" for a card without one.
+
+    >>> str(Card("number", "red", "7")), str(Card("wild-draw-four"))
+    ('red 7', 'wild draw four')
+    >>> str(Card("wild", name="Meteor"))
+    'Meteor'
+    """
+
+    kind: str
+    color: str = ""
+    value: str = ""
+    name: str = ""
+    """Printed on the card, where its maker gave it a name."""
+    label: str = ""
+    """Stands in the corners and in the middle in place of the kind's own figure."""
+
+    def __str__(self) -> str:
+        if self.name:
+            return self.name
+        words = (self.color, self.value or self.kind.replace("-", " "), self.label)
+        return " ".join(filter(None, words))
+
+
+class Kind(NamedTuple):
+    """Everything unoprint knows of one kind of card: see the files of `unoprint.kinds`."""
+
+    name: str
+    title: str
+    meaning: str
+    """What a player must know, in one sentence."""
+    points: int | None
+    """What the card counts at the end of a round; None where it counts its value, or nothing."""
+    center: Callable[[Pen], Drawing]
+    """Draws the middle of the card, round 0, 0."""
+    index: Callable[[Pen], Drawing]
+    """Draws the corner: its middle is 0, 0 and it is about 8.5 mm high."""
+    ground: str = "color"
+    """What the card is printed on: "color", "black" or "white"."""
+    values: tuple[str, ...] = ("",)
+    """The values that a card of this kind can have: "0" to "9" for numbers."""
+
+    @property
+    def colored(self) -> bool:
+        """Whether its cards come in colors."""
+        return self.ground == "color"

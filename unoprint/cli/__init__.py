@@ -1,0 +1,213 @@
+"""The command line: reads arguments, calls `unoprint.api`, prints. Each file is one command.
+
+A file's first line is what `unoprint --help` says of it; no file is loaded before it is called.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from unoprint.errors import OutputError, UnoprintError, did_you_mean
+from unoprint.later import later
+
+later("inspect")
+
+import click  # noqa: E402 - after inspect was put off, which takes an eighth of `--help`
+
+FOLDER = Path(__file__).parent
+CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+
+class Option(click.Option):
+    """An option whose help needs no cleaning, for which click would load inspect."""
+
+    def __init__(self, *args: Any, help: str | None = None, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.help = help
+
+
+class Command(click.Command):
+    """A command; its help is the docstring of its function, written as it is shown."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """-h and --help, made once."""
+        if not hasattr(self, "_own_help"):
+            self._own_help = Option(
+                self.get_help_option_names(ctx),
+                is_flag=True,
+                is_eager=True,
+                expose_value=False,
+                callback=_show_help,
+                help="Show this message and exit.",
+            )
+        return self._own_help
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The docstring's paragraphs, wrapped."""
+        lines = (self.help or "").strip().splitlines()
+        with formatter.indentation():
+            for paragraph in "\n".join(line.strip() for line in lines).split("\n\n"):
+                formatter.write_paragraph()
+                formatter.write_text(paragraph.replace("\n", " "))
+
+
+class Group(Command, click.Group):
+    """All commands: the files of this folder."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(path.stem for path in FOLDER.glob("[a-z]*.py"))
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in self.list_commands(ctx):
+            return None
+        from importlib import import_module
+
+        found: click.Command = import_module(f"{__name__}.{name}").command
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            hint = did_you_mean(name, self.list_commands(ctx))
+            raise click.UsageError(f"No such command {name!r}; {hint}.", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = [(name, summary(name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
+def summary(name: str) -> str:
+    """What a command does, in the first line of its file, without loading it."""
+    with (FOLDER / f"{name}.py").open(encoding="utf-8") as file:
+        return file.readline().strip().strip('"')
+
+
+def named(name: str, *options: click.Parameter) -> Callable[[Callable[..., Any]], Command]:
+    """Make a command of a function: its docstring is the help."""
+
+    def make(function: Callable[..., Any]) -> Command:
+        return Command(
+            name,
+            callback=function,
+            params=list(options),
+            help=function.__doc__,
+            context_settings=CONTEXT,
+        )
+
+    return make
+
+
+def _show_help(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
+
+
+def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        from unoprint import __version__
+
+        click.echo(f"unoprint {__version__}")
+        ctx.exit()
+
+
+main = Group(
+    name="unoprint",
+    help="""Print UNO-style decks on paper, right the first time.
+
+    DECK is a deck file (TOML) or the name of a bundled deck, and `classic` if left out.
+
+    Start with: unoprint sheets -o sheets.pdf""",
+    params=[
+        Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_show_version,
+            help="Show the version and exit.",
+        )
+    ],
+    context_settings=CONTEXT,
+    no_args_is_help=False,
+    invoke_without_command=True,
+)
+
+
+class Terminated(BaseException):
+    """SIGTERM came: everything in hand is put away on the way out."""
+
+
+def _terminate(number: int, frame: object) -> NoReturn:
+    signal.signal(number, signal.SIG_IGN)
+    raise Terminated
+
+
+def run(args: Sequence[str]) -> int:
+    """Run the command line and return its exit code: see the README.
+
+    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit,
+    130 and 143 interrupted.
+    """
+    signal.signal(signal.SIGTERM, _terminate)
+    try:
+        if not args:
+            args = ["--help"]
+        main.main(list(args), prog_name="unoprint", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except click.ClickException as error:
+        error.show()
+        return 2
+    except UnoprintError as error:
+        complain(str(error))
+        return error.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        complain("interrupted: what was there before is unchanged")
+        return 130
+    except Terminated:
+        complain("terminated: what was there before is unchanged")
+        return 143
+    except BrokenPipeError:  # whoever read our output has gone: `unoprint schema | head`
+        _silence()
+        return 141
+    except OSError as error:
+        if error.filename is None:  # printing failed: the standard output is full or closed
+            _silence()
+            complain(f"the standard output: {error.strerror}")
+            return OutputError.exit_code
+        raise
+    return 0
+
+
+def complain(message: str) -> None:
+    """Say it on the standard error, whatever letters that can write."""
+    try:
+        click.echo(message, err=True)
+    except UnicodeEncodeError:
+        click.echo(message.encode("ascii", "backslashreplace").decode(), err=True)
+    except OSError:
+        return  # nobody listens; the exit code still tells
+
+
+def say(message: str) -> None:
+    """Print a line, whatever letters the terminal can write."""
+    try:
+        click.echo(message)
+    except UnicodeEncodeError:
+        click.echo(message.encode("ascii", "backslashreplace").decode())
+
+
+def _silence() -> None:
+    """Keep Python from failing once more when it closes the standard output."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

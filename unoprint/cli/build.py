@@ -1,0 +1,43 @@
+"""Make everything of a deck: its sheets and a picture of its cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from unoprint.cli import Option, _options, complain, named, say
+
+FOLDER = Option(
+    ["-o", "--output"],
+    type=click.Path(path_type=Path),
+    default=Path("print"),
+    help="The folder for what is made; default: print.",
+)
+
+
+@named("build", _options.DECK, FOLDER, *_options.printing())
+def command(deck: str, output: Path, **options: Any) -> None:
+    """Make everything of DECK: sheets.pdf to print, and preview.png to look at.
+
+    The folder is made if it is not there. Options as for `unoprint sheets`.
+    """
+    from unoprint import api
+
+    loaded = api.load_deck(deck)
+    with click.progressbar(
+        length=3, label="laying out", file=click.get_text_stream("stderr"), show_eta=False
+    ) as bar:
+
+        def step(label: str) -> None:
+            bar.label = label
+            bar.update(1)
+
+        built = api.build(loaded, output, step=step, **_options.given(options))
+    for warning in built.warnings:
+        complain(f"warning: {warning}")
+    for path in built.files:
+        say(f"wrote {path}")
+    for line in built.sheets.summary():
+        say(f"  {line}")

@@ -1,0 +1,32 @@
+"""Show every distinct card of a deck in one picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from unoprint.cli import Option, _options, complain, named, say
+
+WIDTH = Option(
+    ["--width"], type=int, default=1800, help="Width of the picture in pixels; default: 1800."
+)
+
+
+@named(
+    "preview",
+    _options.DECK,
+    _options.output("the picture (PNG, or PDF by its ending)", "preview.png"),
+    WIDTH,
+    *_options.printing("size", "only", "theme", "grey"),
+)
+def command(deck: str, output: Path, width: int, **options: Any) -> None:
+    """Show every distinct card of DECK once, front and back, with how many there are."""
+    from unoprint import api
+
+    loaded = api.load_deck(deck)
+    made = api.preview(loaded, width=width, **_options.given(options))
+    api.save(output, made.pdf if output.suffix.lower() == ".pdf" else made.png)
+    for warning in (*map(str, loaded.warnings), *made.warnings):
+        complain(f"warning: {warning}")
+    tell = complain if str(output) == "-" else say
+    tell(f"wrote {output}: {made.distinct} different cards of {made.cards}, and the back")

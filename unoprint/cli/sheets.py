@@ -1,0 +1,29 @@
+"""Lay a deck out on sheets of paper, ready to print and cut."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from unoprint.cli import _options, complain, named, say
+
+
+@named("sheets", _options.DECK, _options.output("the PDF", "sheets.pdf"), *_options.printing())
+def command(deck: str, output: Path, **options: Any) -> None:
+    """Lay DECK out on sheets of paper, ready to print and cut.
+
+    Every option can stand in the deck's [print] table; the command line wins. Lengths are a number
+    and mm, cm, in or pt. A SELECTOR means some cards: "red 7", skip, "blue *", wild-draw-four, or a
+    card's name; --only may be given several times.
+    """
+    from unoprint import api
+
+    loaded = api.load_deck(deck)
+    made = api.sheets(loaded, **_options.given(options))
+    api.save(output, made.pdf)
+    tell = complain if str(output) == "-" else say
+    for warning in (*map(str, loaded.warnings), *made.warnings):
+        complain(f"warning: {warning}")
+    tell(f"wrote {output}: {made.summary()[0]}")
+    for line in made.summary()[1:]:
+        tell(f"  {line}")

@@ -1,0 +1,87 @@
+"""The contact sheet: every distinct card of a deck once, and its back, with how many there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import ceil, sqrt
+from typing import NamedTuple
+
+from unoprint import faces, lettering, outlines, theme
+from unoprint.deck.deck import Deck, select
+from unoprint.drawing import Drawing, Group, Mark, Panel, Words
+from unoprint.paint import pdf, png
+from unoprint.printing import Printing
+from unoprint.printout import NOTE_FONTS, draw
+from unoprint.units import Box, Size
+
+GROUND, INK = "#dcddda", "#30333a"
+GAP, LABEL = 4.0, 5.5
+"""Between cards, and the height of the line under each (mm, for cards of 56 x 87)."""
+
+
+class Contact(NamedTuple):
+    """A PNG picture and the PDF that it was made from."""
+
+    png: bytes
+    pdf: bytes
+    distinct: int
+    cards: int
+    warnings: tuple[str, ...]
+
+
+def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
+    """Draw the contact sheet, `width` pixels across.
+
+    Raises SpecError for letters that no font has, UnoprintError for a selector without cards.
+    """
+    look = theme.load(how.theme)
+    chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
+    counts = Counter(deck.cards[i] for i in chosen)
+    distinct = {card: n for n, card in enumerate(counts)}
+    made, warnings = draw(deck, distinct, how._replace(bleed=0))
+    drawings = [*(face.drawing for face in made), faces.back(look, how.card).drawing]
+    labels = [*(f"{card}  {counts[card]}x" for card in distinct), f"back  {sum(counts.values())}x"]
+    card, scale = how.card, how.card.height / 87
+    gap, low = GAP * scale, LABEL * scale
+    pitch, step = card.width + gap, card.height + low + gap
+    columns = _columns(len(drawings), pitch, step)
+    rows = ceil(len(drawings) / columns)
+    size = Size(columns * pitch + gap, rows * step + gap)
+    marks: list[Mark] = [Panel(Box(0, 0, *size), GROUND)]
+    trim = outlines.rounded(*Box(0, 0, *card).center, *card, look.corner * scale)
+    shown: list[pdf.Face] = []
+    placed: list[pdf.Placed] = []
+    for i, (drawing, label) in enumerate(zip(drawings, labels, strict=True)):
+        row, column = divmod(i, columns)
+        x, y = gap + column * pitch, size.height - (row + 1) * step + low
+        clipped: Drawing = (Group(drawing, clip=trim),)
+        shown.append(pdf.Face(label, clipped, Box(0, 0, *card), card))
+        placed.append(pdf.Placed(i, x, y))
+        marks.append(_label(label, x, y - low, card.width, low))
+    page = pdf.Page(size, tuple(placed), under=tuple(marks))
+    data = pdf.document(
+        shown,
+        [page],
+        title=f"{deck.title}: contact sheet",
+        language=deck.language,
+        settings=f"theme {how.theme}",
+        grey=how.grey,
+    )
+    picture = next(iter(png.pages(data, width / size.width * 25.4)))
+    return Contact(picture, data, len(distinct), sum(counts.values()), warnings)
+
+
+def _columns(count: int, pitch: float, step: float) -> int:
+    """So many columns that the sheet is about three wide to two high."""
+    return max(1, min(count, round(sqrt(1.6 * count * step / pitch))))
+
+
+def _label(text: str, x: float, y: float, width: float, height: float) -> Mark:
+    """The line under a card, in its middle, made smaller where it is too long."""
+    try:
+        font = lettering.pick(text, NOTE_FONTS)
+    except lettering.MissingGlyph:  # the card itself would have been refused: only a theme's font
+        font, text = NOTE_FONTS[0], text.encode("ascii", "replace").decode()
+    size = min(height * 0.72, width / lettering.width(text, font, 1))
+    across = lettering.width(text, font, size)
+    return Words(text, (x + (width - across) / 2, y + height * 0.32), size, INK, font)

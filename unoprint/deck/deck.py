@@ -1,0 +1,290 @@
+"""A deck: every card of it, in the order of printing, and what goes for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from unoprint import kinds
+from unoprint.cards import COLORS, Card
+from unoprint.deck.faults import Path, Wrong
+from unoprint.deck.source import STDIN, bundled
+from unoprint.deck.spec import Row, Spec, parse, read
+from unoprint.errors import Fault, LimitError, UnoprintError, shown
+from unoprint.units import CARD, Size
+
+__all__ = ["Deck", "compose", "read", "resolve", "select", "tally"]
+
+if TYPE_CHECKING:
+    from unoprint.deck.selectors import Selector
+
+MOST_CARDS = 20_000
+
+MOST_SELECTORS = 1000
+"""In [add] or [remove]."""
+
+PLAYERS = (2, 10)
+"""How many can play where nothing is said of it."""
+
+
+class Deck(NamedTuple):
+    """What a deck file comes to."""
+
+    title: str
+    language: str
+    theme: str
+    size: Size
+    players: tuple[int, int]
+    """The fewest and the most."""
+    cards: tuple[Card, ...]
+    print: dict[str, Any]
+    """The options of printing, as they are written."""
+    rules: dict[str, Any]
+    source: str
+    """What the file is called in messages."""
+    warnings: tuple[Fault, ...]
+    rows: dict[Card, int]
+    """In which [[cards]] of the file a card with a name or a label stands, counted from 0."""
+    spec: Spec
+
+    def fault(self, card: Card | None, field: str, message: str) -> Fault:
+        """A fault of a card's field, or of the deck's own where there is no card; with its place.
+
+        >>> deck = resolve(read("classic"))
+        >>> print(deck.fault(None, "title", "no font has this letter"))
+        classic:6:9: no font has this letter
+        """
+        row = None if card is None else self.rows.get(card)
+        path: Path = (field,) if row is None else ("cards", row, field)
+        return self.spec.fault(path, message)
+
+
+def resolve(spec: Spec) -> Deck:
+    """Count out the cards: those of the base, less what is removed, then added ones, then own.
+
+    >>> len(resolve(read("classic")).cards)
+    108
+
+    Raises SpecError with everything that cannot be counted out, LimitError above 20,000 cards.
+    """
+    deck, wrong = compose(spec)
+    if wrong:
+        raise spec.error(wrong)
+    return deck
+
+
+def compose(spec: Spec, above: tuple[str, ...] = ()) -> tuple[Deck, list[Wrong]]:
+    """The deck as far as it can be made, and what is wrong with it.
+
+    `above` are the decks that have this one as their base.
+    """
+    base = base_of(spec, above)
+    before = base.cards if base else ()
+    wrong: list[Wrong] = []
+    for table in (spec.add, spec.remove):
+        if len(table) > MOST_SELECTORS:
+            message = f"more than {MOST_SELECTORS:,} lines in [add] or [remove]"
+            raise LimitError(f"{shown(spec.source)}: {message}")
+    kept = remaining(spec, before, wrong) if spec.remove else before
+    counts = [*added(spec, before, wrong)] if spec.add else []
+    own = [(card, row) for row in spec.rows for card in row_cards(row)]
+    counts += ((card, row.copies) for card, row in own)
+    total = len(kept) + sum(count for _, count in counts)
+    if total > MOST_CARDS:
+        raise LimitError(
+            f"{shown(spec.source)}: {total:,} cards: a deck has at most {MOST_CARDS:,}"
+        )
+    cards = kept + tuple(card for card, count in counts for _ in range(count))
+    rows: dict[Card, int] = {}
+    for card, row in own:
+        if card.name or card.label:
+            rows.setdefault(card, row.number)
+    if not cards:
+        wrong.append(Wrong((), "the deck has no cards: write [[cards]], or another base"))
+    if "only" in spec.print:
+        wrong += only_faults(cards, spec.print["only"])
+    deck = Deck(
+        title=spec.title or name_of_file(spec.source),
+        language=spec.language or (base.language if base else "en"),
+        theme=spec.theme or (base.theme if base else "classic"),
+        size=spec.size or (base.size if base else CARD),
+        players=spec.players or (base.players if base else PLAYERS),
+        cards=cards,
+        print=spec.print,
+        rules=spec.rules,
+        source=spec.source,
+        warnings=spec.warnings,
+        rows=rows,
+        spec=spec,
+    )
+    return deck, wrong
+
+
+def base_of(spec: Spec, above: tuple[str, ...]) -> Deck | None:
+    """The deck that this one starts from.
+
+    Raises UnoprintError where bundled decks have one another as their base.
+    """
+    if spec.base == "none":
+        return None
+    if spec.base in above:
+        circle = " -> ".join((*above, spec.base))
+        raise UnoprintError(f"decks that are one another's base: {circle}")
+    base, wrong = compose(read_bundled(spec.base), (*above, spec.base))
+    if wrong:
+        raise base.spec.error(wrong)
+    return base
+
+
+def read_bundled(name: str) -> Spec:
+    """A bundled deck, also where a file of that name lies in the working folder."""
+    return parse(bundled(name), name)
+
+
+def row_cards(row: Row) -> Iterator[Card]:
+    """One of each card that a [[cards]] means."""
+    for name in row.kinds:
+        kind = kinds.kind(name)
+        for color in row.colors or (COLORS if kind.colored else ("",)):
+            for value in row.values or kind.values:
+                yield Card(name, color, value, row.name, row.label)
+
+
+def added(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> Iterator[tuple[Card, int]]:
+    """The cards of [add] and how many of each, shared out evenly; colors go round first."""
+    from unoprint.deck.selectors import selector
+
+    for text, count in spec.add.items():
+        try:
+            cards = possible(selector(text, base), base)
+        except UnoprintError as error:
+            wrong.append(Wrong(("add", text), str(error), True))
+            continue
+        each, rest = divmod(count, len(cards))
+        yield from ((card, each + (place < rest)) for place, card in enumerate(cards))
+
+
+def possible(chosen: Selector, base: Sequence[Card]) -> list[Card]:
+    """The cards that can be meant by words, those of the base's kinds if no kind is named.
+
+    Raises UnoprintError where there can be no such card.
+    """
+    names = [chosen.kind] if chosen.kind else list(dict.fromkeys(card.kind for card in base))
+    found = [card for name in names for card in all_of(name) if chosen.means(card)]
+    if not found and chosen.value and not chosen.kind:
+        found = [card for name in kinds.names() for card in all_of(name) if chosen.means(card)]
+    if not found:
+        raise UnoprintError(no_such(chosen, base))
+    return found
+
+
+def all_of(name: str) -> list[Card]:
+    """Every card of a kind once, the colors of a value next to one another."""
+    kind = kinds.kind(name)
+    colors = COLORS if kind.colored else ("",)
+    return [Card(name, color, value) for value in kind.values for color in colors]
+
+
+def no_such(chosen: Selector, base: Sequence[Card]) -> str:
+    """The message for a card that cannot be."""
+    if not chosen.kind:
+        from unoprint.deck import selectors
+
+        return f"no card {chosen.text!r}; {selectors.hint(chosen.text, base)}"
+    kind = kinds.kind(chosen.kind)
+    if chosen.color and not kind.colored:
+        return f"{kind.name} cards have no color: write {kind.name!r}"
+    if kind.values == ("",):
+        return f"{kind.name} cards have no value: write {kind.name!r}"
+    return f"no {kind.name} {chosen.value!r}; there are {', '.join(kind.values)}"
+
+
+def remaining(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> tuple[Card, ...]:
+    """The base's cards without those of [remove]: one of each color and value in turn."""
+    from unoprint.deck.selectors import hint as near
+    from unoprint.deck.selectors import selector
+
+    have = tally_cards(base)
+    for text, count in spec.remove.items():
+        try:
+            chosen = selector(text, base)
+        except UnoprintError as error:
+            wrong.append(Wrong(("remove", text), str(error), True))
+            continue
+        meant = [card for card in in_turn(base) if chosen.means(card)]
+        there = sum(have[card] for card in meant)
+        if not meant:
+            message = f"{spec.base} has no {text!r} to remove; {near(text, base)}"
+            wrong.append(Wrong(("remove", text), message, True))
+        elif there < count:
+            left = f"there are {there} in {spec.base}" if there else "none is left"
+            wrong.append(Wrong(("remove", text), f"cannot remove {count} of {text!r}: {left}"))
+        else:
+            while count:
+                for card in meant:
+                    taken = min(1, have[card], count)
+                    have[card] -= taken
+                    count -= taken
+    kept = []
+    for card in base:
+        if have[card]:
+            have[card] -= 1
+            kept.append(card)
+    return tuple(kept)
+
+
+def in_turn(cards: Sequence[Card]) -> list[Card]:
+    """Each card once, kind by kind as they come, the colors of a value next to one another."""
+    there = dict.fromkeys(cards)
+    names = dict.fromkeys(card.kind for card in there)
+    return [card for name in names for card in all_of(name) if card in there]
+
+
+def only_faults(cards: Sequence[Card], only: str | list[str]) -> Iterator[Wrong]:
+    """Selectors of [print] that mean no card."""
+    path: Path = ("print", "only")
+    texts = {path: only} if isinstance(only, str) else {(*path, n): t for n, t in enumerate(only)}
+    for path, text in texts.items():
+        try:
+            select(cards, [text])
+        except UnoprintError as error:
+            yield Wrong(path, str(error))
+
+
+def select(cards: Sequence[Card], only: Sequence[str]) -> list[int]:
+    """The numbers, from 0, of the cards that one of the selectors means, in the deck's order.
+
+    >>> select([Card("skip", "red"), Card("number", "red", "7")], ["7"])
+    [1]
+
+    Raises UnoprintError for a selector that means none of them.
+    """
+    from unoprint.deck import selectors
+
+    return selectors.select(cards, only)
+
+
+def tally(cards: Sequence[Card]) -> dict[str, int]:
+    """How many cards there are of each kind.
+
+    >>> tally([Card("skip", "red"), Card("skip", "blue")])
+    {'skip': 2}
+    """
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card.kind] = counts.get(card.kind, 0) + 1
+    return counts
+
+
+def tally_cards(cards: Sequence[Card]) -> dict[Card, int]:
+    """How many there are of each card."""
+    counts: dict[Card, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return counts
+
+
+def name_of_file(source: str) -> str:
+    """What a deck is called that has no title."""
+    return "Deck" if source == STDIN else PurePath(source).stem or "Deck"

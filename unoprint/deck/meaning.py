@@ -1,0 +1,128 @@
+"""What a deck file may not say, though each value by itself is of the right form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from unoprint import kinds
+from unoprint.deck.faults import Path, Wrong, said
+from unoprint.deck.options import READ, card_size
+from unoprint.errors import UnoprintError
+
+FEWEST, MOST = 2, 99
+"""Players."""
+
+LARGEST = 2**63
+"""Whole numbers lie below, as for every other reader of TOML."""
+
+CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
+TURNING = r"[\u202a-\u202e\u2066-\u2069]"
+"""Characters that make a text read otherwise than it is written."""
+
+
+def faults(tree: dict[str, Any], line_of: Callable[[Path], int]) -> Iterator[Wrong]:
+    """Everything that is wrong with a tree of right form; `line_of` tells the line of a path."""
+    for key, value in tree.items():
+        yield from plain(value, (key,))
+    read = {("size",): card_size} | {("print", name): reader for name, reader in READ.items()}
+    read["players",] = players
+    for path, reader in read.items():
+        where = tree.get("print", {}) if len(path) > 1 else tree
+        if path[-1] in where:
+            try:
+                reader(where[path[-1]])
+            except UnoprintError as error:
+                yield Wrong(path, f"{path[-1]}: {error}")
+    for number, row in enumerate(tree.get("cards", ())):
+        yield from row_faults(row, ("cards", number))
+    yield from same_names(tree.get("cards", ()), line_of)
+
+
+def plain(value: Any, path: Path) -> Iterator[Wrong]:
+    """No text of more than one line and no number that others could not read.
+
+    House rules may have texts of many lines.
+    """
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from plain(inner, (*path, key))
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from plain(inner, (*path, number))
+    elif isinstance(value, str):
+        if path[0] != "rules" and not value.isprintable() and re.search(CONTROL, value):
+            yield Wrong(path, f"{path[-1]} has a line break or a control character: take it out")
+        elif value and not value.strip():
+            yield Wrong(path, f"{path[-1]} has blanks only: write something, or leave it out")
+    elif isinstance(value, int) and not -LARGEST <= value < LARGEST:
+        yield Wrong(path, f"{path[-1]} is {said(value)}: at most {LARGEST - 1:,} can be read")
+
+
+def players(value: int | str) -> tuple[int, int]:
+    """The fewest and the most players.
+
+    >>> players(4), players("2-10")
+    ((4, 4), (2, 10))
+
+    Raises UnoprintError for fewer than 2, more than 99, or more from than to.
+    """
+    lowest, dash, highest = str(value).partition("-")
+    fewest, most = int(lowest), int(highest if dash else lowest)
+    if not FEWEST <= fewest <= most <= MOST:
+        raise UnoprintError(f"{said(value)} cannot be: write {FEWEST} to {MOST}, as in '2-10'")
+    return fewest, most
+
+
+def listed(value: Any) -> tuple[str, ...]:
+    """One thing or a list of things, as texts, each once.
+
+    >>> listed(7), listed(["red", "blue"])
+    (('7',), ('red', 'blue'))
+    """
+    return tuple(dict.fromkeys(map(str, value if isinstance(value, list | tuple) else (value,))))
+
+
+def row_faults(row: dict[str, Any], path: Path) -> Iterator[Wrong]:
+    """Colors and values that the kinds of a [[cards]] do not have."""
+    for name in listed(row.get("kind", ())):
+        kind = kinds.kind(name)
+        if "color" in row and not kind.colored:
+            yield Wrong((*path, "color"), f"{name} cards have no color: take it out", True)
+        if "value" in row and kind.values == ("",):
+            yield Wrong((*path, "value"), f"{name} cards have no value: take it out", True)
+        elif "value" in row:
+            values = row["value"] if isinstance(row["value"], list) else [row["value"]]
+            for number, value in enumerate(values):
+                if str(value) not in kind.values:
+                    what = f"no {name} {said(str(value))}; there are {', '.join(kind.values)}"
+                    item = (number,) if isinstance(row["value"], list) else ()
+                    yield Wrong((*path, "value", *item), what)
+
+
+def same_names(rows: list[dict[str, Any]], line_of: Callable[[Path], int]) -> Iterator[Wrong]:
+    """Cards of one name that differ: which of them a selector means, nobody could say."""
+    first: dict[str, int] = {}
+    for number, row in enumerate(rows):
+        name = row.get("name", "").strip().casefold()
+        other = first.setdefault(name, number)
+        if name and content(rows[other]) != content(row):
+            line = line_of(("cards", other, "name"))
+            message = f"the name {said(row['name'])} is that of another card, in line {line}"
+            yield Wrong(("cards", number, "name"), f"{message}: give each its own")
+
+
+def content(row: dict[str, Any]) -> tuple[object, ...]:
+    """What a card is, but for its name and how many there are."""
+    return (*(listed(row.get(key, ())) for key in ("kind", "color", "value")), row.get("label"))
+
+
+def warnings(tree: dict[str, Any]) -> Iterator[Wrong]:
+    """Texts that may not be what they seem."""
+    rows = [(("cards", n), row) for n, row in enumerate(tree.get("cards", ()))]
+    for path, table in [((), tree), *rows]:
+        for key in ("title", "name", "label"):
+            if hidden := re.search(TURNING, str(table.get(key, ""))):
+                code = f"U+{ord(hidden[0]):04X}"
+                yield Wrong((*path, key), f"{key} has a hidden {code} that turns letters round")

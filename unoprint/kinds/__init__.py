@@ -1,0 +1,40 @@
+"""The kinds of card. Each file here is one kind and holds all there is to know of it.
+
+To add a kind, add a file named after it (draw-two is draw_two.py) that defines KIND.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from unoprint.cards import Kind
+from unoprint.errors import UnoprintError, did_you_mean, shown
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all kinds, in the order of the alphabet; no kind is loaded."""
+    files = sorted(path.stem for path in Path(__file__).parent.glob("[a-z]*.py"))
+    return tuple(file.replace("_", "-") for file in files)
+
+
+@cache
+def kind(name: str) -> Kind:
+    """The kind of that name.
+
+    >>> kind("draw-two").title
+    'Draw Two'
+
+    Raises UnoprintError where there is no such kind.
+    """
+    if name not in names():
+        raise UnoprintError(f"no kind of card {shown(name)!r}; {did_you_mean(name, names())}")
+    found: Kind = import_module(f"{__name__}.{name.replace('-', '_')}").KIND
+    return found
+
+
+def all_kinds() -> dict[str, Kind]:
+    """Every kind of card, by name."""
+    return {name: kind(name) for name in names()}

@@ -1,0 +1,95 @@
+"""How wide a text is and which letters a font has, measured in the font file itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import sha1
+from io import BytesIO
+from struct import unpack_from
+from typing import TYPE_CHECKING
+
+from unoprint import resources
+from unoprint.errors import UnoprintError, shown
+from unoprint.later import later
+from unoprint.units import Box
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
+
+NEEDS_NO_GLYPH = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
+
+
+class MissingGlyph(UnoprintError):
+    """No font at hand has a character; `character` is the first of them."""
+
+    def __init__(self, text: str, character: str, fonts: Iterable[str]) -> None:
+        self.text, self.character = text, character
+        self.what = f"{shown(character)!r} (U+{ord(character):04X})"
+        super().__init__(
+            f"{shown(text)!r}: the fonts {', '.join(fonts)} have no {self.what}; use other letters"
+        )
+
+
+@cache
+def font(name: str) -> TTFont:
+    """The font of that file name in the folder of fonts, ready for reportlab.
+
+    reportlab keeps fonts by name and the first one wins: so the name is made from the content.
+    """
+    later("PIL.Image", "pickle", "tempfile")
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    data = (resources.folder("fonts") / name).read_bytes()
+    return TTFont(f"U{sha1(data).hexdigest()[:12]}", BytesIO(data), asciiReadable=0)
+
+
+def missing(text: str, name: str) -> str:
+    """The characters of a text that a font lacks, in their order.
+
+    >>> missing("7 ♠", "FiraSans-Bold.ttf")
+    '♠'
+    """
+    known = font(name).face.charToGlyph
+    return "".join(c for c in text if ord(c) not in known and c not in NEEDS_NO_GLYPH)
+
+
+def pick(text: str, names: Sequence[str]) -> str:
+    """The first font that has every character of the text.
+
+    Raises MissingGlyph, which names a character, where there is none.
+    """
+    for name in names:
+        if not (lacking := missing(text, name)):
+            return name
+    raise MissingGlyph(text, lacking[0], names)
+
+
+def width(text: str, name: str, size: float) -> float:
+    """How far the pen moves along a text, in mm, at a font size in mm."""
+    face = font(name).face
+    widths, default = face.charWidths, face.defaultWidth
+    return float(sum(widths.get(ord(c), default) for c in text)) * size / 1000
+
+
+@cache
+def ink(text: str, name: str) -> Box:
+    """The rectangle that the letters' ink fills, in ems, the pen's start at 0, 0.
+
+    >>> round(ink("7", "MPLUSRounded1c-Black.ttf").height, 2)
+    0.73
+    """
+    face = font(name).face
+    per_em = float(face.unitsPerEm)
+    at, boxes, outlines = 0.0, [], face.get_table("glyf")
+    for c in text:
+        glyph = face.charToGlyph.get(ord(c), 0)
+        start, end = face.glyphPos[glyph], face.glyphPos[glyph + 1]
+        if end > start:
+            left, bottom, right, top = unpack_from(">hhhh", outlines, start + 2)
+            boxes.append((at + left / per_em, bottom / per_em, at + right / per_em, top / per_em))
+        at += float(face.charWidths.get(ord(c), face.defaultWidth)) / 1000
+    if not boxes:
+        return Box(0, 0, at, 0)
+    x, y = min(b[0] for b in boxes), min(b[1] for b in boxes)
+    return Box(x, y, max(b[2] for b in boxes) - x, max(b[3] for b in boxes) - y)

@@ -1,0 +1,122 @@
+"""Outlines that many drawings need, as the text that `drawing.Path` takes. Lengths in mm, y up."""
+
+from __future__ import annotations
+
+from math import asin, ceil, cos, degrees, hypot, pi, radians, sin, tan
+
+Point = tuple[float, float]
+
+
+def num(value: float) -> str:
+    """A length as short as it can be written, to a thousandth of a millimetre.
+
+    >>> num(1.0), num(0.12345), num(-0.0)
+    ('1', '0.123', '0')
+    """
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def move(x: float, y: float) -> str:
+    return f"M{num(x)} {num(y)}"
+
+
+def line(*points: Point, close: bool = False) -> str:
+    """Straight lines from point to point.
+
+    >>> line((0, 0), (1, 0), (1, 1), close=True)
+    'M0 0 L1 0 L1 1 Z'
+    """
+    parts = [f"{'L' if i else 'M'}{num(x)} {num(y)}" for i, (x, y) in enumerate(points)]
+    return " ".join([*parts, "Z"] if close else parts)
+
+
+def arc(cx: float, cy: float, r: float, start: float, stop: float, *, join: bool = False) -> str:
+    """Part of a circle, from angle to angle in degrees, either way round.
+
+    `join` draws a line from where the pen stands instead of lifting it.
+    """
+    steps = max(1, ceil(abs(stop - start) / 90 - 1e-9))
+    step = radians((stop - start) / steps)
+    k = 4 / 3 * tan(step / 4)
+    a = radians(start)
+    out = [f"{'L' if join else 'M'}{num(cx + r * cos(a))} {num(cy + r * sin(a))}"]
+    for _ in range(steps):
+        b = a + step
+        corners = (
+            (cos(a) - k * sin(a), sin(a) + k * cos(a)),
+            (cos(b) + k * sin(b), sin(b) - k * cos(b)),
+            (cos(b), sin(b)),
+        )
+        out.append("C" + " ".join(f"{num(cx + r * u)} {num(cy + r * v)}" for u, v in corners))
+        a = b
+    return " ".join(out)
+
+
+def circle(x: float, y: float, r: float) -> str:
+    return arc(x, y, r, 0, 360) + " Z"
+
+
+def oval(x: float, y: float, rx: float, ry: float, k: float = 0.5523) -> str:
+    """An ellipse; with a larger k it is squarer."""
+    p, q = k * rx, k * ry
+    corners = (
+        (rx, q, p, ry, 0, ry),
+        (-p, ry, -rx, q, -rx, 0),
+        (-rx, -q, -p, -ry, 0, -ry),
+        (p, -ry, rx, -q, rx, 0),
+    )
+    curves = (
+        "C" + " ".join(num(v + (y if i % 2 else x)) for i, v in enumerate(c)) for c in corners
+    )
+    return " ".join([move(x + rx, y), *curves, "Z"])
+
+
+def rounded(x: float, y: float, width: float, height: float, r: float) -> str:
+    """A rectangle with rounded corners, its center at x, y."""
+    a, b = width / 2 - r, height / 2 - r
+    corners = ((a, -b, -90), (a, b, 0), (-a, b, 90), (-a, -b, 180))
+    arcs = (
+        arc(x + i, y + j, r, start, start + 90, join=n > 0)
+        for n, (i, j, start) in enumerate(corners)
+    )
+    return " ".join([*arcs, "Z"])
+
+
+def soft(points: tuple[Point, ...], r: float) -> str:
+    """A polygon, each corner rounded from `r` before it to `r` after it."""
+    out: list[str] = []
+    for i, p in enumerate(points):
+        before, after = points[i - 1], points[(i + 1) % len(points)]
+        s, e = _toward(p, before, r), _toward(p, after, r)
+        c = [(q[j] + 0.6 * (p[j] - q[j])) for q in (s, e) for j in (0, 1)]
+        out.append(f"{'L' if out else 'M'}{num(s[0])} {num(s[1])}")
+        out.append("C" + " ".join(map(num, (*c, *e))))
+    return " ".join([*out, "Z"])
+
+
+def _toward(p: Point, q: Point, r: float) -> Point:
+    d = hypot(q[0] - p[0], q[1] - p[1])
+    t = min(r, d / 2) / d
+    return p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])
+
+
+def leaf(width: float, height: float) -> str:
+    """Two arcs that meet in points above and below 0, 0."""
+    r = (height * height + width * width) / 4 / width
+    half = degrees(asin(height / 2 / r))
+    right = arc(-(r - width / 2), 0, r, -half, half)
+    left = arc(r - width / 2, 0, r, 180 - half, 180 + half, join=True)
+    return f"{right} {left} Z"
+
+
+def flower(width: float) -> str:
+    """A square on its corner with a half circle on each side, round 0, 0."""
+    r = width / (2 + 2 * 2**0.5)
+    d = r * sin(pi / 4)
+    petals = ((d, d), (-d, d), (-d, -d), (d, -d))
+    arcs = (
+        arc(x, y, r * 1.0, -45 + 90 * i, 135 + 90 * i, join=i > 0)
+        for i, (x, y) in enumerate(petals)
+    )
+    return " ".join([*arcs, "Z"])

@@ -1,0 +1,309 @@
+"""A drawing becomes the operators of a PDF page, in mm: the page scales them to points, once."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from math import ceil, cos, isfinite, log10, radians, sin
+
+from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Point, Words
+from unoprint.paint.embed import Letters
+from unoprint.units import Box
+
+MM = 72 / 25.4
+"""Points in a millimetre."""
+START = f"{MM:.8f} 0 0 {MM:.8f} 0 0 cm 1 j"
+"""What a page begins with: lengths in mm, round joins. Forms inherit both."""
+PLACES = 3
+"""Digits after the point of a length in mm: a thousandth is a fortieth of a printer's dot."""
+ROUND = 0.5523
+"""How far the handles of a quarter circle reach, by its radius."""
+QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+"""Cosine and sine without rounding errors."""
+
+
+def number(value: float, places: int = PLACES) -> str:
+    """As short as PDF takes it.
+
+    >>> number(1.0), number(0.12345), number(-0.0001), number(-12.5)
+    ('1', '.123', '0', '-12.5')
+
+    Raises ValueError for what is no number.
+    """
+    if not isfinite(value):
+        raise ValueError(f"{value} cannot be painted")
+    text = f"{value:.{places}f}"
+    if places:
+        text = text.rstrip("0").rstrip(".")
+    if text.startswith("0."):
+        return text[1:]
+    if text.startswith("-0"):
+        return "-" + text[2:] if len(text) > 2 else "0"
+    return text or "0"
+
+
+def factor(value: float) -> str:
+    """A factor, to six digits that count however small it is."""
+    small = 0 if abs(value) >= 0.1 or value == 0 else ceil(-log10(abs(value)))
+    return number(value, min(6 + small, 15))
+
+
+def matrix(at: Point, scale: float = 1, turn: float = 0, places: int = PLACES) -> str:
+    """The operator that moves 0, 0 to `at`, turns by `turn` degrees and scales.
+
+    >>> matrix((1, 2), turn=180)
+    '-1 0 0 -1 1 2 cm'
+    """
+    c, s = turned(turn)
+    a, b = factor(scale * c), factor(scale * s)
+    return (
+        f"{a} {b} {factor(-scale * s)} {a} {number(at[0], places)} {number(at[1], places)} cm"
+    )
+
+
+def turned(turn: float) -> tuple[float, float]:
+    """Cosine and sine of an angle in degrees, exact for quarter turns."""
+    turn %= 360
+    return QUARTERS.get(turn) or (cos(radians(turn)), sin(radians(turn)))  # type: ignore[call-overload]  # a float finds its int
+
+
+@lru_cache(4096)
+def outline(d: str, places: int = PLACES) -> str:
+    """The operators that build an outline.
+
+    >>> outline("M0 0 L1 0 L1 1.00001 Z")
+    '0 0 m 1 0 l 1 1 l h'
+
+    Raises ValueError for anything but M, L, C and Z with absolute coordinates.
+    """
+    if not re.fullmatch(r"[MLCZ0-9.\s-]*", d):
+        raise ValueError(f"no outline of M, L, C and Z: {d[:60]!r}")
+    if re.search(rf"\.\d{{{places + 1}}}", d):
+        d = re.sub(
+            rf"-?\d*\.\d{{{places + 1},}}", lambda m: " " + number(float(m[0]), places), d
+        )
+    out: list[str] = []
+    for command, rest in re.findall(r"([MLCZ]?)([^MLCZ]*)", d):
+        numbers = rest.split()
+        values = [float(n) for n in numbers]  # a ValueError for what is no number
+        if command == "M" or (command and out):
+            each = {"M": 2, "L": 2, "C": 6, "Z": 0}[command]
+            if len(values) == each:
+                out.append(f"{rest.strip()} {OPERATORS[command]}" if each else "h")
+                continue
+            if each and values and len(values) % each == 0:
+                rows = [numbers[i : i + each] for i in range(0, len(numbers), each)]
+                names = [OPERATORS[command]] + [OPERATORS[command].replace("m", "l")] * len(rows)
+                out += [" ".join([*r, name]) for r, name in zip(rows, names, strict=False)]
+                continue
+        elif not command and not numbers:
+            continue
+        raise ValueError(f"no outline, at {(command + rest)[:40]!r}: {d[:60]!r}")
+    return " ".join(out)
+
+
+OPERATORS = {"M": "m", "L": "l", "C": "c"}
+
+
+@lru_cache(1024)
+def rounded(box: Box, radius: float, places: int = PLACES) -> str:
+    """The operators that build a rectangle, its corners quarters of a circle."""
+    x, y, width, height = box
+    if radius <= 0:
+        return " ".join(number(v, places) for v in box) + " re"
+    r = min(radius, width / 2, height / 2)
+    k, right, top = r * (1 - ROUND), x + width, y + height
+    corners = (
+        (x + r, y, "m"),
+        (right - r, y, "l"),
+        (right - k, y, right, y + k, right, y + r, "c"),
+        (right, top - r, "l"),
+        (right, top - k, right - k, top, right - r, top, "c"),
+        (x + r, top, "l"),
+        (x + k, top, x, top - k, x, top - r, "c"),
+        (x, y + r, "l"),
+        (x, y + k, x + k, y, x + r, y, "c"),
+    )
+    steps = [
+        " ".join(v if isinstance(v, str) else number(v, places) for v in corner)
+        for corner in corners
+    ]
+    return " ".join([*steps, "h"])
+
+
+@lru_cache(512)
+def ink(color: str, operator: str, grey: bool = False) -> str:
+    """The operator that dips the pen: "rg" for what is filled, "RG" for lines.
+
+    >>> ink("#ff0000", "rg"), ink("#ff0000", "rg", grey=True)
+    ('1 0 0 rg', '.498 g')
+
+    Raises ValueError for anything but #rrggbb.
+    """
+    if not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+        raise ValueError(f"no ink: {color[:20]!r}")
+    values = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    if not grey:
+        return " ".join([*map(number, values), operator])
+    name = {"rg": "g", "RG": "G"}[operator]
+    return f"{number(_grey(*values))} {name}"
+
+
+def _grey(*rgb: float) -> float:
+    """The grey that is as light as a color, all of sRGB from 0 to 1."""
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in rgb]
+    light = sum(v * share for v, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+    return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
+
+class Pen:
+    """What the painter has in hand: an operator is written only when that changes."""
+
+    __slots__ = ("cap", "fill", "font", "stroke", "width")
+
+    def __init__(self, after: Pen | None = None) -> None:
+        self.fill, self.stroke = (after.fill, after.stroke) if after else ("", "")
+        self.width, self.cap = (after.width, after.cap) if after else ("", "")
+        self.font = after.font if after else ("", "")
+
+
+class Kit:
+    """What the operators of one file call by name: letters, opacities, and groups that shine.
+
+    `paint` makes the operators; whoever writes the file adds what is in `letters`, `opacities`
+    and `groups` to it.
+    """
+
+    def __init__(self, grey: bool = False) -> None:
+        self.grey = grey
+        self.letters: dict[str, Letters] = {}
+        self.opacities: dict[str, str] = {}
+        """The name of each opacity."""
+        self.groups: dict[str, str] = {}
+        """The name of each group that is painted on its own before it shines through."""
+
+    def paint(self, drawing: Drawing) -> str:
+        """The operators of a drawing, which leave clip, place and scale as they found them."""
+        out: list[str] = []
+        self._paint(drawing, 1, Pen(), out)
+        return "\n".join(out)
+
+    def _paint(self, drawing: Drawing, scale: float, pen: Pen, out: list[str]) -> None:
+        places = PLACES if scale == 1 else decimals(scale)
+        for mark in drawing:
+            if isinstance(mark, Path):
+                self._path(mark, scale, pen, out)
+            elif isinstance(mark, Panel):
+                self._fill(mark.ink, pen, out)
+                out.append(f"{rounded(mark.box, mark.radius, places)} f")
+            elif isinstance(mark, Words):
+                self._words(mark, places, pen, out)
+            else:
+                self._group(mark, scale, pen, out)
+
+    def _fill(self, color: str, pen: Pen, out: list[str]) -> None:
+        if pen.fill != color:
+            pen.fill = color
+            out.append(ink(color, "rg", self.grey))
+
+    def _path(self, mark: Path, scale: float, pen: Pen, out: list[str]) -> None:
+        drawn = bool(mark.stroke) and mark.width > 0
+        if not mark.d or not (mark.fill or drawn) or not mark.scale:
+            return
+        if mark.fill:
+            self._fill(mark.fill, pen, out)
+        if drawn:
+            if pen.stroke != mark.stroke:
+                pen.stroke = mark.stroke
+                out.append(ink(mark.stroke, "RG", self.grey))
+            if (width := factor(mark.width / abs(mark.scale))) != pen.width:
+                pen.width = width
+                out.append(f"{width} w")
+            if mark.cap != pen.cap:
+                pen.cap = mark.cap
+                out.append(f"{CAPS[mark.cap]} J")
+        paints = "B" if mark.fill and drawn else "f" if mark.fill else "S"
+        places = max(PLACES, decimals(scale * mark.scale))
+        steps = f"{outline(mark.d, places)} {paints}"
+        if mark.at == (0, 0) and mark.scale == 1 and not mark.turn:
+            out.append(steps)
+        else:
+            moved = matrix(mark.at, mark.scale, mark.turn, decimals(scale))
+            out.append(f"q {moved} {steps} Q")
+
+    def _words(self, mark: Words, places: int, pen: Pen, out: list[str]) -> None:
+        letters = self.letters.get(mark.font)
+        if letters is None:
+            letters = Letters(mark.font, len(self.letters) + 1)
+            self.letters[mark.font] = letters
+        if not (pieces := letters.write(mark.text)):
+            return
+        self._fill(mark.ink, pen, out)
+        at = f"{number(mark.at[0], places)} {number(mark.at[1], places)}"
+        if mark.turn:
+            c, s = turned(mark.turn)
+            at = f"{factor(c)} {factor(s)} {factor(-s)} {factor(c)} {at} Tm"
+        else:
+            at += " Td"
+        steps = ["BT"]
+        size = factor(mark.size)
+        for name, codes in pieces:
+            if pen.font != (name, size):
+                pen.font = name, size
+                steps.append(f"{name} {size} Tf")
+            if at:
+                steps.append(at)
+                at = ""
+            steps.append(f"({codes}) Tj")
+        out.append(" ".join([*steps, "ET"]))
+
+    def _group(self, mark: Group, scale: float, pen: Pen, out: list[str]) -> None:
+        if not mark.marks or mark.opacity <= 0 or not mark.scale:
+            return
+        inner = scale * mark.scale
+        start = ["q"]
+        if mark.at != (0, 0) or mark.scale != 1 or mark.turn:
+            start.append(matrix(mark.at, mark.scale, mark.turn, decimals(scale)))
+        if mark.clip:
+            start.append(f"{outline(mark.clip, max(PLACES, decimals(inner)))} W n")
+        if mark.opacity < 1:
+            start.append(f"{self._opacity(mark.opacity)} gs")
+        if len(start) == 1:
+            self._paint(mark.marks, inner, pen, out)
+            return
+        out.append(" ".join(start))
+        if mark.opacity < 1 and _overlaps(mark.marks):
+            steps: list[str] = []
+            self._paint(mark.marks, inner, Pen(), steps)
+            out.append(f"{self._shining(chr(10).join(steps))} Do")
+        else:
+            self._paint(mark.marks, inner, Pen(pen), out)
+        out.append("Q")
+
+    def _opacity(self, opacity: float) -> str:
+        value = number(opacity)
+        return self.opacities.setdefault(value, f"/G{len(self.opacities) + 1}")
+
+    def _shining(self, steps: str) -> str:
+        return self.groups.setdefault(steps, f"/S{len(self.groups) + 1}")
+
+    def inside(self, steps: str) -> list[str]:
+        """The names of the groups that some operators call."""
+        if not self.groups:
+            return []
+        called = set(re.findall(r"(?m)^(/S\d+) Do$", steps))
+        return [name for name in self.groups.values() if name in called]
+
+
+CAPS = {"butt": 0, "round": 1}
+
+
+def decimals(scale: float) -> int:
+    """How many digits after the point make a thousandth of a mm, where all is scaled."""
+    return min(9, max(0, PLACES + ceil(log10(abs(scale)) - 1e-9))) if scale != 1 else PLACES
+
+
+def _overlaps(marks: tuple[Mark, ...]) -> bool:
+    """Whether marks may lie on each other: then only the whole of them can shine through."""
+    first = marks[0]
+    return len(marks) > 1 or isinstance(first, Group) or bool(getattr(first, "stroke", ""))

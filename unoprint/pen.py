@@ -1,0 +1,177 @@
+"""What a kind draws with: the theme's shapes, figures and small cards, in this card's inks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import hypot
+from typing import NamedTuple
+
+from unoprint import lettering, outlines
+from unoprint.cards import COLORS, Card
+from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Point, Words
+from unoprint.theme import Theme
+from unoprint.units import Box
+
+PIN = 0.115
+"""Thickness of the bar under 6 and 9, of their height."""
+
+SECTORS = tuple(zip(COLORS, (90, 0, 270, 180), strict=True))
+"""Where each color's quarter of the wheel begins: clockwise from the top left."""
+
+
+class Pen(NamedTuple):
+    """The inks of one place on one card: lengths mm as on a card of 56 x 87, 0, 0 in the middle."""
+
+    theme: Theme
+    card: Card
+    ink: str
+    """What figures and symbols are drawn with here."""
+    ground: str
+    """What they stand on."""
+
+    @property
+    def value(self) -> str:
+        return self.card.value
+
+    def mark(
+        self, color: str, at: Point, size: float, ink: str = "", edge: str = "", width: float = 0
+    ) -> Path:
+        """A color's shape, as large as a circle of diameter `size`."""
+        suit = self.theme.suits[color]
+        return Path(suit.mark, ink or suit.ink, at, size, stroke=edge, width=width)
+
+    def figure(
+        self,
+        text: str,
+        height: float,
+        at: Point = (0, 0),
+        *,
+        ink: str = "",
+        align: str = "center",
+        widest: float = 1000,
+        underlined: bool | None = None,
+    ) -> Drawing:
+        """A number or short label, `height` mm high, its ink in the middle of `at` (or left of it).
+
+        6 and 9 stand on a bar, so that they stay what they are when turned round. `widest` makes
+        the text smaller, never cut.
+        """
+        font = lettering.pick(text, self.theme.figures)
+        size = height / lettering.ink("7" if text.isascii() else "H", font).height
+        box = lettering.ink(text, font)
+        size = min(size, widest / box.width) if box.width else size
+        if underlined is None:
+            underlined = text in ("6", "9")
+        # A 1 is centered by its stem and not by its flag.
+        nudge = -0.035 * height if text == "1" and align == "center" else 0
+        width = box.width * size
+        left = at[0] - (width / 2 if align == "center" else 0)
+        middle = at[1] - lettering.ink("7", font).height * size / 2
+        word = Words(text, (left - box.x * size + nudge, middle), size, ink or self.ink, font)
+        if not underlined:
+            return (word,)
+        thick = height * PIN
+        bar = Box(left + width * 0.09, at[1] - height * 0.585 - thick, width * 0.82, thick)
+        return (word, Panel(bar, ink or self.ink, thick * 0.32))
+
+    def plus(self, at: Point, arm: float, thick: float, ink: str = "") -> Drawing:
+        x, y = at
+        return tuple(
+            Panel(Box(x - w / 2, y - h / 2, w, h), ink or self.ink, thick * 0.3)
+            for w, h in ((arm, thick), (thick, arm))
+        )
+
+    def plus_figure(self, text: str, height: float, left: float) -> Drawing:
+        """+2: a drawn plus and the figure, beginning at x = `left`, their middle at y = 0."""
+        arm = height * 0.46
+        figure = self.figure(text, height, (left + arm + height * 0.075, 0), align="left")
+        return (*self.plus((left + arm / 2, 0), arm, height * 0.18), *figure)
+
+    def small_card(
+        self,
+        color: str,
+        at: Point,
+        width: float,
+        *,
+        turn: float = 0,
+        ink: str = "",
+        mark_ink: str = "",
+        edge: str = "",
+        rim: float = 0,
+        marked: bool = True,
+    ) -> Group:
+        """A little card of a color with its mark, in a rim of `edge`; `width` mm wide."""
+        suit = self.theme.suits[color]
+        height, marks = width * 1.45, list[Mark]()
+        if edge:
+            outer = Box(-width / 2, -height / 2, width, height).inset(-rim)
+            marks.append(Panel(outer, edge, width * 0.12 + rim))
+        body = Box(-width / 2, -height / 2, width, height)
+        marks.append(Panel(body, ink or suit.ink, width * 0.12))
+        if marked:
+            marks.append(self.mark(color, (0, 0), width * 0.52, mark_ink or suit.on))
+        return Group(tuple(marks), at, turn=turn)
+
+    def wheel(self, at: Point, size: float, *, rim: float, marked: bool = False) -> Drawing:
+        """The four colors as quarters of a disc, clockwise from the top left, `size` mm across.
+
+        A full disc lies under the quarters: what shows between them is rim, not ground.
+        """
+        x, y = at
+        paper = self.theme.paper
+        marks: list[Mark] = [Path(outlines.circle(x, y, size / 2), paper)]
+        r, gap = size / 2 - rim, rim * 0.5
+        for color, start in SECTORS:
+            sx = 1 if start in (0, 270) else -1
+            sy = 1 if start in (0, 90) else -1
+            corner = (x + sx * gap, y + sy * gap)
+            reach = (r * r - gap * gap) ** 0.5
+            quarter = outlines.line(corner) + " " + _sector(x, y, r, gap, start)
+            marks.append(Path(quarter, self.theme.suits[color].ink))
+            if marked:
+                d = reach * 0.46
+                marks.append(self.mark(color, (x + sx * d, y + sy * d), size * 0.2, self.on(color)))
+        return tuple(marks)
+
+    def on(self, color: str) -> str:
+        return self.theme.suits[color].on
+
+    def arrow(
+        self,
+        start: Point,
+        end: Point,
+        width: float,
+        head: float,
+        *,
+        ink: str = "",
+        stem: bool = True,
+    ) -> Drawing:
+        """A straight arrow with soft corners; `head` is how wide its head is."""
+        (x, y), (u, v) = start, end
+        far = hypot(u - x, v - y)
+        cos, sin = (u - x) / far, (v - y) / far
+
+        def at(along: float, across: float) -> Point:
+            return x + cos * along - sin * across, y + sin * along + cos * across
+
+        neck = far - head * 0.62
+        point = outlines.soft(
+            (at(neck, head / 2), at(far, 0), at(neck, -head / 2)), min(width, head) * 0.22
+        )
+        tip = Path(point, ink or self.ink)
+        if not stem:
+            return (tip,)
+        shaft = outlines.line(at(width / 2, 0), at(neck + 0.1 * head, 0))
+        return (Path(shaft, stroke=ink or self.ink, width=width, cap="round"), tip)
+
+
+def _sector(x: float, y: float, r: float, gap: float, start: float) -> str:
+    """The rim of a quarter disc whose straight sides lie `gap` off the axes."""
+    from math import asin, degrees
+
+    lean = degrees(asin(gap / r))
+    return outlines.arc(x, y, r, start + lean, start + 90 - lean, join=True) + " Z"
+
+
+def moved(marks: Iterable[Mark], at: Point, *, scale: float = 1, turn: float = 0) -> Group:
+    return Group(tuple(marks), at, scale, turn)

@@ -1,0 +1,89 @@
+"""How a deck looks: inks, shapes and type, and no card. A theme is one file in templates/themes."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any, NamedTuple
+
+from unoprint import resources
+from unoprint.errors import UnoprintError, did_you_mean, shown
+
+
+class Suit(NamedTuple):
+    """How one color looks."""
+
+    ink: str
+    on: str
+    """The ink of what stands on a ground of the color."""
+    inside: str
+    """The ink of the figure that stands on the stage."""
+    mark: str
+    """Its shape, an outline round 0, 0 as large as a circle of diameter 1."""
+    nudge: float
+    """How much lower the small mark under an index stands, to look right (mm)."""
+    turn: float
+    """How far the mark is turned where it stands as a quarter of the wheel (degrees)."""
+
+
+class Theme(NamedTuple):
+    """A look. Lengths in mm, as on a card of 56 x 87."""
+
+    name: str
+    title: str
+    summary: str
+    suits: dict[str, Suit]
+    paper: str
+    dark: str
+    line: str
+    figures: tuple[str, ...]
+    """Fonts for figures and labels; the first that has all the letters is taken."""
+    text: tuple[str, ...]
+    """Fonts for names and notes."""
+    border: float
+    radius: float
+    """Of the panel within the border."""
+    corner: float
+    """Radius of the cut card's corners."""
+    stage: float
+    """Diameter of the circle as large as the white shape behind the figure."""
+    back: dict[str, Any]
+    """What the back shows: tile (mm), mark (mm) and tiles (rows of colors, repeated)."""
+
+
+def names() -> list[str]:
+    """The bundled themes.
+
+    >>> names()
+    ['classic']
+    """
+    folder = resources.folder("templates") / "themes"
+    return sorted(path.stem for path in folder.glob("*.toml"))
+
+
+@cache
+def load(name: str) -> Theme:
+    """Read the theme of that name.
+
+    >>> load("classic").suits["red"].ink
+    '#d9261c'
+
+    Raises UnoprintError where there is no such theme.
+    """
+    if name not in names():
+        raise UnoprintError(f"no theme {shown(name)!r}; {did_you_mean(name, names())}")
+    path = resources.folder("templates") / "themes" / f"{name}.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    suits = {color: Suit(**{"nudge": 0, "turn": 0} | suit) for color, suit in data["suits"].items()}
+    fonts = data["fonts"]
+    return Theme(
+        name,
+        data["title"],
+        data["summary"],
+        suits,
+        **data["inks"],
+        figures=tuple(fonts["figures"]),
+        text=tuple(fonts["text"]),
+        **data["card"],
+        back=data["back"],
+    )
