@@ -93,7 +93,7 @@ def test_more_cards_than_can_be_laid_out_are_a_limit():
         layout.fronts(20_001, three_by_three())
 
 
-sizes = st.builds(Size, st.floats(20, 140), st.floats(20, 140))
+sizes = st.builds(Size, st.floats(20, 110), st.floats(20, 110))
 papers = st.builds(Size, st.floats(150, 500), st.floats(150, 500))
 edges = st.sampled_from(["long-edge", "short-edge"])
 margins = st.builds(Margins, *[st.floats(0, 12)] * 4)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 
 def main() -> None:
     """Run the command line. Whatever stops it, the exit code says so and no traceback is shown."""
+    gc.disable()  # the program is short: collecting, and sorting out at the end, only take time
     try:
         from unoprint.cli import run
 
@@ -14,6 +16,7 @@ def main() -> None:
     except KeyboardInterrupt:
         code = 130
         sys.stderr.write("interrupted: nothing was changed\n")
+    gc.freeze()
     sys.exit(code)
 
 

@@ -98,9 +98,9 @@ def build(
     loaded = load_deck(deck)
     how = print_options(loaded, **options)
     made = printout.make(loaded, how)
-    step("drawing the picture")
+    step("preview")
     picture = contact.make(loaded, how)
-    step("writing")
+    step("files")
     target = Path(folder)
     files = {target / "sheets.pdf": made.pdf, target / "preview.png": picture.png}
     store.make_folder(target)

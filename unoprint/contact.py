@@ -7,6 +7,7 @@ from math import ceil, sqrt
 from typing import NamedTuple
 
 from unoprint import faces, lettering, outlines, theme
+from unoprint.cards import COLORS, Card
 from unoprint.deck.deck import Deck, select
 from unoprint.drawing import Drawing, Group, Mark, Panel, Words
 from unoprint.paint import pdf, png
@@ -37,14 +38,16 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     look = theme.load(how.theme)
     chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
     counts = Counter(deck.cards[i] for i in chosen)
-    distinct = {card: n for n, card in enumerate(counts)}
+    distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}
     made, warnings = draw(deck, distinct, how._replace(bleed=0))
     drawings = [*(face.drawing for face in made), faces.back(look, how.card).drawing]
-    labels = [*(f"{card}  {counts[card]}x" for card in distinct), f"back  {sum(counts.values())}x"]
+    labels = [f"{card}  ×{counts[card]}" for card in distinct]
+    labels.append(f"back  ×{sum(counts.values())}")
     card, scale = how.card, how.card.height / 87
     gap, low = GAP * scale, LABEL * scale
     pitch, step = card.width + gap, card.height + low + gap
-    columns = _columns(len(drawings), pitch, step)
+    suit = Counter(card.color for card in distinct if card.color)
+    columns = _columns(len(drawings), pitch, step, max(suit.values(), default=0))
     rows = ceil(len(drawings) / columns)
     size = Size(columns * pitch + gap, rows * step + gap)
     marks: list[Mark] = [Panel(Box(0, 0, *size), GROUND)]
@@ -71,8 +74,15 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     return Contact(picture, data, len(distinct), sum(counts.values()), warnings)
 
 
-def _columns(count: int, pitch: float, step: float) -> int:
-    """So many columns that the sheet is about three wide to two high."""
+def _suit(card: Card) -> int:
+    """Where a card's color comes in the wheel; cards without a color come last."""
+    return COLORS.index(card.color) if card.color else len(COLORS)
+
+
+def _columns(count: int, pitch: float, step: float, suit: int) -> int:
+    """One suit a row, or so many that the sheet is about three wide to two high."""
+    if 6 <= suit <= 16 and count > suit:
+        return suit
     return max(1, min(count, round(sqrt(1.6 * count * step / pitch))))
 
 

@@ -26,7 +26,7 @@ NAME = Box(16.2, 5.6, 34.3, 8.6)
 """Where a card's name stands: from the left edge and, downwards, the upper edge."""
 NAME_ON_WHITE = Box(7.2, 12.4, 43.3, 8.6)
 """The same on a blank, whose four marks take the corner."""
-NAME_SIZE, SMALL = 4.4, 2.1
+NAME_SIZE, SMALL = 4.4, 2.5
 """A name's letters: at best, and below what size a reader is warned (mm of the font)."""
 
 

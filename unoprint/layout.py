@@ -138,7 +138,7 @@ def fit(
     if best.slots:
         return best
     top, right, bottom, left = margins
-    room = Size(choice[-1].width - left - right, choice[-1].height - top - bottom)
+    room = Size(choice[0].width - left - right, choice[0].height - top - bottom)
     rim = f" and a bleed of {neat(bleed)} mm" if bleed else ""
     edge = f"a margin of {neat(top)} mm" if len(set(margins)) == 1 else "these margins"
     left_over = f"{room} are left" if min(room) > 0 else "nothing is left"
@@ -272,7 +272,7 @@ class Strip(NamedTuple):
 
 
 def note_strip(grid: Grid) -> Strip | None:
-    """The widest strip between cards and margin; None where less than 2 mm are free."""
+    """The first strip with room for marks and note, or the widest; None below 2 mm."""
     box, block = grid.printable, grid.block.inset(-grid.bleed)
     strips = (
         Strip("bottom", Box(box.x, box.y, box.width, block.y - box.y)),
@@ -280,5 +280,8 @@ def note_strip(grid: Grid) -> Strip | None:
         Strip("left", Box(box.x, box.y, block.x - box.x, box.height)),
         Strip("right", Box(block.right, box.y, box.right - block.right, box.height)),
     )
+    for strip in strips:
+        if min(strip.box[2:]) >= CLEAR + MARK + NOTE:
+            return strip
     best = max(strips, key=lambda strip: (round(min(strip.box[2:]), 3), max(strip.box[2:])))
     return best if min(best.box[2:]) >= 2 else None

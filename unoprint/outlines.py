@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from math import asin, ceil, cos, degrees, hypot, pi, radians, sin, tan
+from functools import lru_cache
+from math import ceil, cos, hypot, radians, sin, tan
 
 Point = tuple[float, float]
 
 
+@lru_cache(4096)
 def num(value: float) -> str:
     """A length as short as it can be written, to a thousandth of a millimetre.
 
@@ -31,6 +33,7 @@ def line(*points: Point, close: bool = False) -> str:
     return " ".join([*parts, "Z"] if close else parts)
 
 
+@lru_cache(256)
 def arc(cx: float, cy: float, r: float, start: float, stop: float, *, join: bool = False) -> str:
     """Part of a circle, from angle to angle in degrees, either way round.
 
@@ -53,6 +56,7 @@ def arc(cx: float, cy: float, r: float, start: float, stop: float, *, join: bool
     return " ".join(out)
 
 
+@lru_cache(256)
 def circle(x: float, y: float, r: float) -> str:
     return arc(x, y, r, 0, 360) + " Z"
 
@@ -72,6 +76,7 @@ def oval(x: float, y: float, rx: float, ry: float, k: float = 0.5523) -> str:
     return " ".join([move(x + rx, y), *curves, "Z"])
 
 
+@lru_cache(256)
 def rounded(x: float, y: float, width: float, height: float, r: float) -> str:
     """A rectangle with rounded corners, its center at x, y."""
     a, b = width / 2 - r, height / 2 - r
@@ -99,24 +104,3 @@ def _toward(p: Point, q: Point, r: float) -> Point:
     d = hypot(q[0] - p[0], q[1] - p[1])
     t = min(r, d / 2) / d
     return p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])
-
-
-def leaf(width: float, height: float) -> str:
-    """Two arcs that meet in points above and below 0, 0."""
-    r = (height * height + width * width) / 4 / width
-    half = degrees(asin(height / 2 / r))
-    right = arc(-(r - width / 2), 0, r, -half, half)
-    left = arc(r - width / 2, 0, r, 180 - half, 180 + half, join=True)
-    return f"{right} {left} Z"
-
-
-def flower(width: float) -> str:
-    """A square on its corner with a half circle on each side, round 0, 0."""
-    r = width / (2 + 2 * 2**0.5)
-    d = r * sin(pi / 4)
-    petals = ((d, d), (-d, d), (-d, -d), (d, -d))
-    arcs = (
-        arc(x, y, r * 1.0, -45 + 90 * i, 135 + 90 * i, join=i > 0)
-        for i, (x, y) in enumerate(petals)
-    )
-    return " ".join([*arcs, "Z"])

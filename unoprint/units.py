@@ -158,7 +158,7 @@ def size(text: str, known: dict[str, Size], what: str) -> Size:
     width, cross, height = re.sub(r"[×Xх]", "x", text).partition("x")
     if not cross or not any(c.isdigit() for c in text):
         hint = did_you_mean(name, known)
-        raise UnoprintError(f"no {what} size {shown(text)!r}; {hint}, or write it as '60x90mm'")
+        raise UnoprintError(f"no {what} size {shown(text)!r}; {hint}; or write it as '60x90mm'")
     if unit := re.search(r"[A-Za-z\"]+\s*$", height):
         width = width if re.search(r"[A-Za-z\"]\s*$", width) else width + unit[0].strip()
     found = Size(length(width), length(height))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from unoprint.deck.positions import line_and_column, places, written_twice
@@ -121,11 +121,24 @@ def test_every_key_and_value_is_found_where_it_was_written(tree, data):
 
 STATEMENTS = [
     *("[a]", "[b]", "[a.b]", "[a.b.c]", "[[a]]", "[[a.b]]", "[[b]]"),
-    *("a = 1", "b = 1", "a.b = 1", "a.c = 1", "b.c = 1", "c.d.e = 1", "c.d.f = 1", "c = {}"),
+    *(
+        "a = 1",
+        "b = 1",
+        "a.b = 1",
+        "a.c = 1",
+        "b.c = 1",
+        "b.d = 1",
+        "c.d.e = 1",
+        "c.d.f = 1",
+        "c = {}",
+    ),
     *("a = {b = 1}", "a = [{}]", "b = {c.d = 1, c.e = 2}", "a = {b = 1, b = 2}", "a = []"),
 ]
 
 
+@example(["[a.b.c]", "[a]", "b.c = 1"])
+@example(["[a.b.c]", "[a]", "b.d = 1", "[a.b]"])
+@settings(max_examples=500)
 @given(st.lists(st.sampled_from(STATEMENTS), max_size=6))
 def test_what_is_written_twice_is_found_wherever_tomllib_refuses_it(statements):
     text = "\n".join(statements)

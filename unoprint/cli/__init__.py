@@ -9,7 +9,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, NoReturn
 
 from unoprint.errors import OutputError, UnoprintError, did_you_mean
@@ -19,8 +18,16 @@ later("inspect")
 
 import click  # noqa: E402 - after inspect was put off, which takes an eighth of `--help`
 
-FOLDER = Path(__file__).parent
-CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+def columns() -> int:
+    """How wide help is set: the terminal's width, at most 100."""
+    try:
+        return min(os.get_terminal_size().columns, 100)
+    except (OSError, ValueError):
+        return 80
+
+
+CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "terminal_width": columns()}
 
 
 class Option(click.Option):
@@ -60,7 +67,7 @@ class Group(Command, click.Group):
     """All commands: the files of this folder."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(path.stem for path in FOLDER.glob("[a-z]*.py"))
+        return names()
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in self.list_commands(ctx):
@@ -76,7 +83,7 @@ class Group(Command, click.Group):
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             hint = did_you_mean(name, self.list_commands(ctx))
-            raise click.UsageError(f"No such command {name!r}; {hint}.", ctx)
+            raise click.UsageError(f"No such command {name!r}; {hint}", ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -85,9 +92,16 @@ class Group(Command, click.Group):
             formatter.write_dl(rows)
 
 
+def names() -> list[str]:
+    """The commands there are. Not with pathlib, which takes as long to load as all the rest."""
+    with os.scandir(__path__[0]) as files:
+        found = (file.name.removesuffix(".py") for file in files if file.name.endswith(".py"))
+        return sorted(name for name in found if not name.startswith("_"))
+
+
 def summary(name: str) -> str:
     """What a command does, in the first line of its file, without loading it."""
-    with (FOLDER / f"{name}.py").open(encoding="utf-8") as file:
+    with open(f"{__path__[0]}/{name}.py", encoding="utf-8") as file:  # noqa: PTH123 - see names
         return file.readline().strip().strip('"')
 
 
@@ -139,7 +153,6 @@ main = Group(
     ],
     context_settings=CONTEXT,
     no_args_is_help=False,
-    invoke_without_command=True,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -26,15 +27,18 @@ def command(deck: str, output: Path, **options: Any) -> None:
     from unoprint import api
 
     loaded = api.load_deck(deck)
-    with click.progressbar(
-        length=3, label="laying out", file=click.get_text_stream("stderr"), show_eta=False
-    ) as bar:
+    if sys.stderr.isatty():
+        with click.progressbar(
+            length=3, label="sheets", file=sys.stderr, show_eta=False, width=24
+        ) as bar:
 
-        def step(label: str) -> None:
-            bar.label = label
-            bar.update(1)
+            def step(label: str) -> None:
+                bar.label = label
+                bar.update(1)
 
-        built = api.build(loaded, output, step=step, **_options.given(options))
+            built = api.build(loaded, output, step=step, **_options.given(options))
+    else:
+        built = api.build(loaded, output, **_options.given(options))
     for warning in built.warnings:
         complain(f"warning: {warning}")
     for path in built.files:

@@ -28,5 +28,5 @@ def command(deck: str, output: Path, width: int, **options: Any) -> None:
     api.save(output, made.pdf if output.suffix.lower() == ".pdf" else made.png)
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
-    tell = complain if str(output) == "-" else say
-    tell(f"wrote {output}: {made.distinct} different cards of {made.cards}, and the back")
+    if str(output) != "-":
+        say(f"wrote {output}: {made.distinct} different cards of {made.cards}, and the back")

@@ -21,9 +21,9 @@ def command(deck: str, output: Path, **options: Any) -> None:
     loaded = api.load_deck(deck)
     made = api.sheets(loaded, **_options.given(options))
     api.save(output, made.pdf)
-    tell = complain if str(output) == "-" else say
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
-    tell(f"wrote {output}: {made.summary()[0]}")
-    for line in made.summary()[1:]:
-        tell(f"  {line}")
+    if str(output) != "-":
+        say(f"wrote {output}: {made.summary()[0]}")
+        for line in made.summary()[1:]:
+            say(f"  {line}")

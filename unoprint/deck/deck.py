@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from unoprint import kinds
 from unoprint.cards import COLORS, Card
-from unoprint.deck.faults import Path, Wrong
+from unoprint.deck.faults import Path, Wrong, said
 from unoprint.deck.source import STDIN, bundled
 from unoprint.deck.spec import Row, Spec, parse, read
 from unoprint.errors import Fault, LimitError, UnoprintError, shown
@@ -191,13 +191,13 @@ def no_such(chosen: Selector, base: Sequence[Card]) -> str:
     if not chosen.kind:
         from unoprint.deck import selectors
 
-        return f"no card {chosen.text!r}; {selectors.hint(chosen.text, base)}"
+        return f"no card {said(chosen.text)}; {selectors.hint(chosen.text, base, kinds.names())}"
     kind = kinds.kind(chosen.kind)
     if chosen.color and not kind.colored:
         return f"{kind.name} cards have no color: write {kind.name!r}"
     if kind.values == ("",):
         return f"{kind.name} cards have no value: write {kind.name!r}"
-    return f"no {kind.name} {chosen.value!r}; there are {', '.join(kind.values)}"
+    return f"no {kind.name} {said(chosen.value)}; there are {', '.join(kind.values)}"
 
 
 def remaining(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> tuple[Card, ...]:
@@ -215,11 +215,11 @@ def remaining(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> tuple[Car
         meant = [card for card in in_turn(base) if chosen.means(card)]
         there = sum(have[card] for card in meant)
         if not meant:
-            message = f"{spec.base} has no {text!r} to remove; {near(text, base)}"
+            message = f"{spec.base} has no {said(text)} to remove; {near(text, base)}"
             wrong.append(Wrong(("remove", text), message, True))
         elif there < count:
             left = f"there are {there} in {spec.base}" if there else "none is left"
-            wrong.append(Wrong(("remove", text), f"cannot remove {count} of {text!r}: {left}"))
+            wrong.append(Wrong(("remove", text), f"cannot remove {count} of {said(text)}: {left}"))
         else:
             while count:
                 for card in meant:

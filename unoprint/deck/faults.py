@@ -149,7 +149,7 @@ def same(one: Any, other: Any) -> bool:
 
 def name_of(path: Path) -> str:
     """What to call the value: its nearest key."""
-    return next((part for part in reversed(path) if isinstance(part, str)), "the file")
+    return shortened(next((part for part in reversed(path) if isinstance(part, str)), "the file"))
 
 
 def said(value: Any) -> str:

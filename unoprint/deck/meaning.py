@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from unoprint import kinds
-from unoprint.deck.faults import Path, Wrong, said
+from unoprint.deck.faults import Path, Wrong, name_of, said
 from unoprint.deck.options import READ, card_size
 from unoprint.errors import UnoprintError
 
@@ -53,11 +53,13 @@ def plain(value: Any, path: Path) -> Iterator[Wrong]:
             yield from plain(inner, (*path, number))
     elif isinstance(value, str):
         if path[0] != "rules" and not value.isprintable() and re.search(CONTROL, value):
-            yield Wrong(path, f"{path[-1]} has a line break or a control character: take it out")
+            yield Wrong(
+                path, f"{name_of(path)} has a line break or a control character: take it out"
+            )
         elif value and not value.strip():
-            yield Wrong(path, f"{path[-1]} has blanks only: write something, or leave it out")
+            yield Wrong(path, f"{name_of(path)} has blanks only: write something, or leave it out")
     elif isinstance(value, int) and not -LARGEST <= value < LARGEST:
-        yield Wrong(path, f"{path[-1]} is {said(value)}: at most {LARGEST - 1:,} can be read")
+        yield Wrong(path, f"{name_of(path)} is {said(value)}: at most {LARGEST - 1:,} can be read")
 
 
 def players(value: int | str) -> tuple[int, int]:

@@ -78,8 +78,8 @@ def written_twice(text: str) -> tuple[Path, int, int] | None:
         first = seen.setdefault(entry.path, entry)
         if first is not entry and not goes_with(first.how, entry.how):
             return entry.path, first.place.key, entry.place.key
-        if first.how == "parent" and entry.how == "table":
-            seen[entry.path] = entry
+        if first.how == "parent":
+            seen[entry.path] = entry  # it may be defined once more, and by this it is
     return None
 
 

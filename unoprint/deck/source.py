@@ -68,7 +68,7 @@ def read_file(path: Path, name: str) -> bytes:
     Raises UnoprintError or LimitError.
     """
     try:
-        with open(path, "rb", opener=without_waiting) as file:  # noqa: PTH123 - it has no opener
+        with open(path, "rb", opener=without_waiting) as file:
             mode = os.fstat(file.fileno())
             if not stat.S_ISREG(mode.st_mode):
                 raise UnoprintError(not_a_file(path, name, mode.st_mode))

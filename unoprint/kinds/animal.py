@@ -47,7 +47,7 @@ def center(pen: Pen) -> Drawing:
 
 def index(pen: Pen) -> Drawing:
     accent = ACCENT.get(pen.card.color, pen.theme.line)
-    return (Group(figure(pen.value, "small", accent), (0.4, 0), scale=0.1),)
+    return (Group(figure(pen.value, "small", accent), (0.9, -0.2), scale=0.1),)
 
 
 KIND = Kind(

@@ -51,9 +51,14 @@ class Letters:
     def __init__(self, font: str, number: int) -> None:
         self.font, self.number = font, number
         self.codes: dict[str, int] = {}
+        self.others = 0
+        """How many of them are not of ASCII."""
+        self.written: dict[str, list[tuple[str, str]]] = {}
 
     def write(self, text: str) -> list[tuple[str, str]]:
         """The text in pieces: the name of the font's part, and the escaped codes."""
+        if text in self.written:
+            return self.written[text]
         known = lettering.font(self.font).face.charToGlyph
         pieces: list[tuple[str, str]] = []
         for letter in text:
@@ -65,21 +70,22 @@ class Letters:
                     raise lettering.MissingGlyph(text, letter, [self.font])
                 code = self.codes[letter] = self._new(letter)
             name = f"/F{self.number}" if code < PART else f"/F{self.number}.{code // PART}"
-            char = escaped(chr(code % PART))
+            char = ESCAPES.get(code % PART) or chr(code % PART)
             if pieces and pieces[-1][0] == name:
                 pieces[-1] = (name, pieces[-1][1] + char)
             else:
                 pieces.append((name, char))
+        self.written[text] = pieces
         return pieces
 
     def _new(self, letter: str) -> int:
         if ord(letter) in ASCII:
             return ord(letter)
-        # 128 letters beside ASCII fill the first part; 255 each of the others
-        others = sum(ord(c) not in ASCII for c in self.codes)
-        if others < 128:
-            return 128 + others
-        part, code = divmod(others - 128, 255)
+        # 128 letters beside ASCII fill the first part, 255 each of the others
+        self.others += 1
+        if self.others <= 128:
+            return 127 + self.others
+        part, code = divmod(self.others - 129, 255)
         return (part + 1) * PART + code + 1
 
     def parts(self) -> dict[str, dict[int, str]]:
@@ -141,10 +147,7 @@ def _to_unicode(letters: dict[int, str]) -> str:
             "/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def",
             "/CMapName/Adobe-Identity-UCS def/CMapType 2 def",
             "1 begincodespacerange<00><FF>endcodespacerange",
-            *(
-                "\n".join([f"{len(block)} beginbfchar", *block, "endbfchar"])
-                for block in blocks
-            ),
+            *("\n".join([f"{len(block)} beginbfchar", *block, "endbfchar"]) for block in blocks),
             "endcmap CMapName currentdict/CMap defineresource pop end end",
         ]
     )

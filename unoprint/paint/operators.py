@@ -18,10 +18,19 @@ PLACES = 3
 """Digits after the point of a length in mm: a thousandth is a fortieth of a printer's dot."""
 ROUND = 0.5523
 """How far the handles of a quarter circle reach, by its radius."""
-QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+QUARTERS: dict[float, tuple[float, float]] = {
+    0: (1.0, 0.0),
+    90: (0.0, 1.0),
+    180: (-1.0, 0.0),
+    270: (0.0, -1.0),
+}
 """Cosine and sine without rounding errors."""
+OPERATORS = {"M": ("m", 2), "L": ("l", 2), "C": ("c", 6), "Z": ("h", 0)}
+"""What builds an outline in PDF, and of how many numbers."""
+CAPS = {"butt": 0, "round": 1}
 
 
+@lru_cache(8192)
 def number(value: float, places: int = PLACES) -> str:
     """As short as PDF takes it.
 
@@ -42,12 +51,14 @@ def number(value: float, places: int = PLACES) -> str:
     return text or "0"
 
 
+@lru_cache(4096)
 def factor(value: float) -> str:
     """A factor, to six digits that count however small it is."""
     small = 0 if abs(value) >= 0.1 or value == 0 else ceil(-log10(abs(value)))
     return number(value, min(6 + small, 15))
 
 
+@lru_cache(4096)
 def matrix(at: Point, scale: float = 1, turn: float = 0, places: int = PLACES) -> str:
     """The operator that moves 0, 0 to `at`, turns by `turn` degrees and scales.
 
@@ -56,15 +67,13 @@ def matrix(at: Point, scale: float = 1, turn: float = 0, places: int = PLACES) -
     """
     c, s = turned(turn)
     a, b = factor(scale * c), factor(scale * s)
-    return (
-        f"{a} {b} {factor(-scale * s)} {a} {number(at[0], places)} {number(at[1], places)} cm"
-    )
+    return f"{a} {b} {factor(-scale * s)} {a} {number(at[0], places)} {number(at[1], places)} cm"
 
 
 def turned(turn: float) -> tuple[float, float]:
     """Cosine and sine of an angle in degrees, exact for quarter turns."""
     turn %= 360
-    return QUARTERS.get(turn) or (cos(radians(turn)), sin(radians(turn)))  # type: ignore[call-overload]  # a float finds its int
+    return QUARTERS.get(turn) or (cos(radians(turn)), sin(radians(turn)))
 
 
 @lru_cache(4096)
@@ -79,30 +88,19 @@ def outline(d: str, places: int = PLACES) -> str:
     if not re.fullmatch(r"[MLCZ0-9.\s-]*", d):
         raise ValueError(f"no outline of M, L, C and Z: {d[:60]!r}")
     if re.search(rf"\.\d{{{places + 1}}}", d):
-        d = re.sub(
-            rf"-?\d*\.\d{{{places + 1},}}", lambda m: " " + number(float(m[0]), places), d
-        )
+        d = re.sub(rf"-?\d*\.\d{{{places + 1},}}", lambda m: " " + number(float(m[0]), places), d)
     out: list[str] = []
     for command, rest in re.findall(r"([MLCZ]?)([^MLCZ]*)", d):
         numbers = rest.split()
-        values = [float(n) for n in numbers]  # a ValueError for what is no number
-        if command == "M" or (command and out):
-            each = {"M": 2, "L": 2, "C": 6, "Z": 0}[command]
-            if len(values) == each:
-                out.append(f"{rest.strip()} {OPERATORS[command]}" if each else "h")
-                continue
-            if each and values and len(values) % each == 0:
-                rows = [numbers[i : i + each] for i in range(0, len(numbers), each)]
-                names = [OPERATORS[command]] + [OPERATORS[command].replace("m", "l")] * len(rows)
-                out += [" ".join([*r, name]) for r, name in zip(rows, names, strict=False)]
-                continue
-        elif not command and not numbers:
+        if not command and not numbers:
             continue
-        raise ValueError(f"no outline, at {(command + rest)[:40]!r}: {d[:60]!r}")
+        operator, count = OPERATORS.get(command, ("", -1))
+        if len(numbers) != count or not (out or command == "M"):
+            raise ValueError(f"no outline, at {(command + rest)[:40]!r}: {d[:60]!r}")
+        for n in numbers:
+            float(n)  # a ValueError for what is no number
+        out.append(" ".join([*numbers, operator]))
     return " ".join(out)
-
-
-OPERATORS = {"M": "m", "L": "l", "C": "c"}
 
 
 @lru_cache(1024)
@@ -162,9 +160,11 @@ class Pen:
     __slots__ = ("cap", "fill", "font", "stroke", "width")
 
     def __init__(self, after: Pen | None = None) -> None:
-        self.fill, self.stroke = (after.fill, after.stroke) if after else ("", "")
-        self.width, self.cap = (after.width, after.cap) if after else ("", "")
-        self.font = after.font if after else ("", "")
+        self.fill: str = after.fill if after else ""
+        self.stroke: str = after.stroke if after else ""
+        self.width: str = after.width if after else ""
+        self.cap: str = after.cap if after else ""
+        self.font: tuple[str, str] = after.font if after else ("", "")
 
 
 class Kit:
@@ -295,9 +295,7 @@ class Kit:
         return [name for name in self.groups.values() if name in called]
 
 
-CAPS = {"butt": 0, "round": 1}
-
-
+@lru_cache(256)
 def decimals(scale: float) -> int:
     """How many digits after the point make a thousandth of a mm, where all is scaled."""
     return min(9, max(0, PLACES + ceil(log10(abs(scale)) - 1e-9))) if scale != 1 else PLACES

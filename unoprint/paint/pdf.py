@@ -16,7 +16,7 @@ from unoprint.units import Box, Size
 
 FLIPS = {"": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 """How a printer that prints both sides turns the paper, by what a sheet's backs are called."""
-FORM = 40_000
+FORM = 20_000
 """Characters of operators: a face whose repetition takes more becomes a form, written once."""
 SHARE = 160
 """Characters of operators: what is longer and stands on several pages is written once."""
@@ -157,7 +157,7 @@ def _cards(painted: list[str], faces: Sequence[Face], placed: tuple[Placed, ...]
         x, y = face.size.width / 2, face.size.height / 2
         at = (p.x + x - x * c + y * s, p.y + y - x * s - y * c)
         out.append(
-            f"q {matrix(at, turn=p.turn, places=4)} /Card<</Name{text_string(face.name)}>>BDC\n"
+            f"q {matrix(at, turn=p.turn, places=4)} /Card <</Name {text_string(face.name)}>> BDC\n"
             f"{painted[p.face]}\nEMC Q"
         )
     return "\n".join(out)
@@ -199,9 +199,7 @@ def _points(box: Box) -> str:
     return f"[{' '.join(number(v * MM, 4) for v in corners)}]"
 
 
-def _resources(
-    file: File, kit: Kit, resources: int, forms: dict[str, tuple[str, Box]]
-) -> None:
+def _resources(file: File, kit: Kit, resources: int, forms: dict[str, tuple[str, Box]]) -> None:
     """What the operators call by name. Every form names the groups that it calls, no others."""
     fonts, states = file.reserve(), file.reserve()
     objects = {name: file.reserve() for name in (*kit.groups.values(), *forms)}
@@ -258,6 +256,7 @@ class File:
         return number
 
     def either(self, head: str, data: bytes | None = None) -> int:
+        """Add a stream where there are data, else an object."""
         return self.add(head) if data is None else self.stream(head, data)
 
     def finish(self, root: int, info: int) -> bytes:
@@ -265,12 +264,12 @@ class File:
         # four bytes above 127 tell programs that this is no text
         parts = [b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"]
         at, places = len(parts[0]), [b"0000000000 65535 f \n"]
-        for number in range(1, self.count + 1):
-            part = b"%d 0 obj\n%b\nendobj\n" % (number, self.objects[number])
+        for n in range(1, self.count + 1):
+            part = b"%d 0 obj\n%b\nendobj\n" % (n, self.objects[n])
             parts.append(part)
             places.append(b"%010d 00000 n \n" % at)
             at += len(part)
-        digest = sha1(b"".join(parts)).hexdigest()[:32].upper()
+        digest = sha1(b"".join(parts), usedforsecurity=False).hexdigest()[:32].upper()
         parts += [b"xref\n0 %d\n" % len(places), *places]
         parts.append(
             f"trailer\n<</Size {len(places)}/Root {root} 0 R/Info {info} 0 R"

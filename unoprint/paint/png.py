@@ -13,8 +13,8 @@ from unoprint.errors import LimitError
 
 LIMIT = 100_000_000
 """Pixels a page: they take three bytes each while it is drawn."""
-LEVEL = 1
-"""Of compression."""
+LEVEL = 3
+"""Of zlib: 4 saves a quarter of the bytes, but takes twice the time."""
 ONE_AT_A_TIME = Lock()
 """PDFium is not thread-safe."""
 
@@ -68,6 +68,8 @@ def _drawn(pdf: bytes, dpi: float) -> Iterator[tuple[int, int, bytearray]]:
         for i in range(count):
             with ONE_AT_A_TIME:
                 page = pdfium.FPDF_LoadPage(document, i)
+                if not page:
+                    raise ValueError(f"PDFium cannot read page {i + 1}")
                 try:
                     drawn = _page(pdfium, page, i + 1, dpi)
                 finally:
@@ -95,7 +97,7 @@ def _page(pdfium: Any, page: Any, number: int, dpi: float) -> tuple[int, int, by
         )
     stride = 3 * width + 1
     rows = bytearray((b"\0" + b"\xff" * (3 * width)) * height)
-    # FromBuffer keeps `rows` from moving as long as `start` is in use
+    # as long as `start` is in use, `rows` stays where it is
     start = (ctypes.c_char * len(rows)).from_buffer(rows)
     bitmap = pdfium.FPDFBitmap_CreateEx(
         width, height, pdfium.FPDFBitmap_BGR, ctypes.addressof(start) + 1, stride

@@ -1,0 +1,196 @@
+"""The command line as a user meets it, in processes of their own where that matters."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from click.testing import CliRunner
+
+from unoprint.cli import main, names, summary
+
+UNOPRINT = [sys.executable, "-m", "unoprint"]
+
+
+def run(*args, code=0, **more):
+    done = subprocess.run([*UNOPRINT, *args], capture_output=True, text=True, check=False, **more)
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_command_says_what_it_does(name):
+    assert summary(name).endswith(".")
+    result = CliRunner().invoke(main, [name, "--help"])
+    assert result.exit_code == 0 and result.output.startswith(f"Usage: unoprint {name}")
+
+
+def test_help_lists_every_command_and_loads_none():
+    code = (
+        "import sys; from unoprint.cli import run; run(['--help']); "
+        "print([m for m in sys.modules if m.startswith('unoprint.cli.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert all(summary(name) in done.stdout for name in names())
+    assert done.stdout.endswith("[]\n")
+
+
+def test_vector_decks_load_no_pillow():
+    code = (
+        "import sys; from unoprint.cli import run; run(['sheets', '-o', '-']); "
+        "print([m for m in ('PIL._imaging', 'jinja2', 'pypdfium2', 'inspect.x') "
+        "if m in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stderr.endswith(b"[]\n")
+
+
+@pytest.mark.parametrize(
+    "args, message",
+    [
+        (["shets"], "No such command 'shets'; did you mean 'sheets'?"),
+        (["sheets", "clasic"], "no bundled deck and no file 'clasic'; did you mean 'classic'?"),
+        (["sheets", "--paper", "a44"], "paper: no paper size 'a44'; did you mean 'a4'?"),
+        (["sheets", "--gap", "2"], "gap: '2' has no unit: write '2mm'"),
+        (["sheets", "--gap", "1,5mm"], "write '1.5mm'"),
+        (["sheets", "--copies", "0"], "copies is 0"),
+        (["sheets", "--marks", "crops"], "did you mean 'crop'?"),
+        (["sheets", "--theme", "clasic"], "did you mean 'classic'?"),
+        (["sheets", "--only", "red 77"], "red 77"),
+        (["sheets", "--bleed", "3mm", "--gap", "2mm"], "too narrow for a bleed of 3 mm"),
+        (["sheets", "--paper", "50x80mm"], "a card of 56 x 87 mm does not fit on paper of 50 x 80 mm"),
+    ],
+)
+def test_mistakes_get_one_clear_line(args, message, tmp_path):
+    done = run(*args, code=2, cwd=tmp_path)
+    assert message in done.stderr.splitlines()[-1]
+    assert not done.stdout and not list(tmp_path.iterdir())
+
+
+def test_all_faults_of_a_deck_file_at_once(tmp_path):
+    (tmp_path / "deck.toml").write_text('titel = "X"\nsize = "pokker"\n[print]\ngap = 2\n')
+    lines = run("sheets", "deck.toml", code=2, cwd=tmp_path).stderr.splitlines()
+    assert [line.split(": ")[0] for line in lines] == ["deck.toml:1:1", "deck.toml:2:8", "deck.toml:4:7"]
+
+
+def test_a_letter_that_no_font_has_is_told_with_its_place(tmp_path):
+    deck = tmp_path / "deck.toml"
+    deck.write_text('[[cards]]\nkind = "wild"\nname = "Fire 🔥"\n', encoding="utf-8")
+    done = run("sheets", "deck.toml", code=2, cwd=tmp_path, env=os.environ | {"PYTHONUTF8": "1"})
+    assert done.stderr.startswith("deck.toml:3:8: card 'Fire 🔥'")
+    assert "U+1F525" in done.stderr
+
+
+def test_the_plainest_of_terminals(tmp_path):
+    """LANG=C, ASCII only, no home, a narrow window: no letter is too strange to be told."""
+    deck = tmp_path / "deck.toml"
+    deck.write_text('"titlė" = "Žvirblis 🔥"\n', encoding="utf-8")
+    env = {
+        "PATH": os.environ["PATH"],
+        "LANG": "C",
+        "PYTHONIOENCODING": "ascii",
+        "PYTHONCOERCECLOCALE": "0",
+        "COLUMNS": "20",
+        "NO_COLOR": "1",
+    }
+    assert "deck.toml:1:1" in run("sheets", "deck.toml", code=2, cwd=tmp_path, env=env).stderr
+    run("sheets", cwd=tmp_path, env=env)
+    run("--help", env=env)
+    run("schema", env=env)
+
+
+def test_only_a_bundled_deck_and_our_own_files_are_opened(tmp_path):
+    code = """
+import os, sys
+opened = []
+def hook(event, args):
+    if event == "open" and isinstance(args[0], (str, bytes)):
+        opened.append(str(args[0]))
+    if event.startswith(("socket.", "subprocess.", "os.system", "os.exec")):
+        raise SystemExit(f"forbidden: {event}")
+sys.addaudithook(hook)
+from unoprint.cli import run
+assert run(["build", "-o", sys.argv[1]]) == 0
+own = (sys.prefix, sys.base_prefix, sys.argv[1], sys.argv[2], "/dev/null", "/proc/", "/etc/", "/usr/")
+own += (os.path.expanduser("~/.reportlab_"),)  # where reportlab looks for settings of its own
+print([path for path in opened if path.startswith("/") and not path.startswith(own)])
+"""
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__import__("unoprint").__file__)))
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "print"), package],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.endswith("[]\n")
+
+
+@pytest.mark.parametrize("number, code", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_interrupted_in_the_middle_the_old_file_is_whole(tmp_path, number, code):
+    target = tmp_path / "sheets.pdf"
+    target.write_bytes(b"old")
+    seen = set()
+    for wait in (0.12, 0.2, 0.3, 0.45):
+        child = subprocess.Popen(
+            [*UNOPRINT, "sheets", "--copies", "100", "-o", target],
+            stderr=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        time.sleep(wait)
+        child.send_signal(number)
+        _, err = child.communicate()
+        assert "Traceback" not in err
+        assert [path.name for path in tmp_path.iterdir()] == ["sheets.pdf"]
+        data = target.read_bytes()
+        assert data == b"old" or data.startswith(b"%PDF") and data.endswith(b"%%EOF\n")
+        seen.add(child.returncode)
+    assert code in seen
+
+
+def test_output_that_cannot_be(tmp_path):
+    assert "does not exist" in run("sheets", "-o", "no/x.pdf", code=3, cwd=tmp_path).stderr
+    assert "it is a folder" in run("sheets", "-o", ".", code=3, cwd=tmp_path).stderr
+    (tmp_path / "file").write_text("")
+    assert "a file has that name" in run("build", "-o", "file", code=3, cwd=tmp_path).stderr
+
+
+def test_new_overwrites_nothing(tmp_path):
+    run("new", "mine", cwd=tmp_path)
+    deck = tmp_path / "mine" / "deck.toml"
+    deck.write_text(deck.read_text() + "# mine\n")
+    assert "is there already" in run("new", "mine", code=2, cwd=tmp_path).stderr
+    assert deck.read_text().endswith("# mine\n")
+    assert "108 cards" in run("sheets", "mine/deck.toml", cwd=tmp_path).stdout
+
+
+def test_standard_input_and_output(tmp_path):
+    done = subprocess.run(
+        [*UNOPRINT, "sheets", "-", "-o", "-"],
+        input=b'base = "junior-56"\n',
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.startswith(b"%PDF") and not done.stderr
+
+
+def test_whoever_reads_may_stop_early():
+    done = subprocess.run(
+        f"{sys.executable} -m unoprint schema | head -1", shell=True, capture_output=True, check=True
+    )
+    assert not done.stderr
+
+
+def test_same_bytes_in_any_process_and_folder(tmp_path):
+    outputs = []
+    for seed in ("1", "2"):
+        folder = tmp_path / seed
+        folder.mkdir()
+        run("sheets", "modern-112", cwd=folder, env=os.environ | {"PYTHONHASHSEED": seed})
+        outputs.append((folder / "sheets.pdf").read_bytes())
+    assert outputs[0] == outputs[1]

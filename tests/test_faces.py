@@ -1,0 +1,216 @@
+"""What is on the cards: as text in golden files, and what eyes of all sorts see of it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from conftest import pixels
+
+import unoprint
+from unoprint import faces, lettering, theme
+from unoprint.cards import COLORS, Card
+from unoprint.kinds import all_kinds
+from unoprint.paint import log, pdf
+from unoprint.units import CARD, CARD_SIZES, Box, Size
+
+CLASSIC = theme.load("classic")
+SIGHTS = {
+    "color": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "grey": ((0.2126, 0.7152, 0.0722),) * 3,
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What is left of linear red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1)."""
+
+
+def one_of(kind):
+    color = "green" if kind.colored else ""
+    return Card(kind.name, color, kind.values[0])
+
+
+@pytest.mark.parametrize("kind", all_kinds().values(), ids=lambda kind: kind.name)
+def test_front(kind, golden):
+    golden(f"faces/{kind.name}.txt", log.drawing(faces.front(one_of(kind), CLASSIC).drawing))
+
+
+def test_back(golden):
+    golden("faces/back.txt", log.drawing(faces.back(CLASSIC).drawing))
+
+
+def page_of(drawings, size=CARD):
+    """The drawings side by side on one page of a PDF, as a picture of two pixels a millimeter."""
+    box = Box(0, 0, *size)
+    made = [pdf.Face(str(n), drawing, box, size) for n, drawing in enumerate(drawings)]
+    places = tuple(pdf.Placed(n, n * size.width, 0) for n in range(len(made)))
+    page = pdf.Page(Size(size.width * len(made), size.height), places)
+    data = pdf.document(made, [page], title="", language="en", settings="")
+    return pixels(data, 50.8)[0]
+
+
+def pictures(drawings, size=CARD):
+    whole = page_of(drawings, size)
+    wide = whole.width / len(drawings)
+    return [
+        whole.crop((round(n * wide), 0, round(n * wide) + int(wide), whole.height))
+        for n in range(len(drawings))
+    ]
+
+
+def linear(value):
+    value /= 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+LINEAR = [linear(value) for value in range(256)]
+
+
+def lightness(y):
+    """CIE L*, from 0 to 100."""
+    return 116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y
+
+
+def lab(color, sight):
+    r, g, b = (LINEAR[v] for v in color)
+    seen = [min(1, max(0, m[0] * r + m[1] * g + m[2] * b)) for m in SIGHTS[sight]]
+    x = (0.4124 * seen[0] + 0.3576 * seen[1] + 0.1805 * seen[2]) / 0.9505
+    y = 0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]
+    z = (0.0193 * seen[0] + 0.1192 * seen[1] + 0.9505 * seen[2]) / 1.089
+    f = [v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z)]
+    return 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])
+
+
+def seen(picture, sight, cache):
+    """The picture as Lab values, each of 14 x 22 fields of 4 x 4 mm in four points."""
+    small = picture.resize((28, 43))
+    out = []
+    for color in small.get_flattened_data() if hasattr(small, "get_flattened_data") else small.getdata():
+        if (color, sight) not in cache:
+            cache[color, sight] = lab(color, sight)
+        out.append(cache[color, sight])
+    return out
+
+
+def apart(one, other):
+    """How much of a card looks clearly different (CIE76 above 20), in percent."""
+    far = sum(sum((a - b) ** 2 for a, b in zip(p, q, strict=True)) > 400 for p, q in zip(one, other, strict=True))
+    return 100 * far / len(one)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_no_two_cards_can_be_confused(sight):
+    """Of every two cards at least 2 % of the face look clearly different, to every eye."""
+    decks = [unoprint.load_deck(name) for name in ("classic-112", "modern-112", "modern-112-shuffle", "h2o")]
+    cards = [*dict.fromkeys(card for deck in decks for card in deck.cards)]
+    cards.append(Card("draw-ten"))
+    cache = {}
+    found = [
+        seen(picture, sight, cache)
+        for picture in pictures([faces.front(card, CLASSIC).drawing for card in cards])
+    ]
+    close = {
+        (str(cards[i]), str(cards[j])): share
+        for i, j in combinations(range(len(cards)), 2)
+        if (share := apart(found[i], found[j])) < 2
+    }
+    assert not close
+
+
+@pytest.mark.parametrize("color", COLORS)
+def test_six_and_nine_differ_when_one_of_them_is_turned(color):
+    six, nine = pictures([faces.front(Card("number", color, n), CLASSIC).drawing for n in "69"])
+    cache = {}
+    turned = seen(nine.rotate(180), "grey", cache)
+    assert apart(seen(six, "grey", cache), turned) > 2
+
+
+def test_the_wheel_is_red_blue_green_yellow_clockwise_from_the_top_left():
+    [wild] = pictures([faces.front(Card("wild"), CLASSIC).drawing])
+    x, y = wild.width / 2, wild.height / 2
+    inks = []
+    for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):  # near the rim, beside the marks
+        r, g, b = wild.getpixel((round(x + dx * 7), round(y + dy * 28)))
+        inks.append(f"#{r:02x}{g:02x}{b:02x}")
+    assert inks == [CLASSIC.suits[color].ink for color in COLORS]
+
+
+def test_the_back_looks_the_same_when_it_is_turned():
+    from PIL import ImageChops
+
+    for size in CARD_SIZES.values():
+        [back] = pictures([faces.back(CLASSIC, size).drawing], size)
+        off = ImageChops.difference(back, back.rotate(180)).convert("L")
+        changed = sum(count for count, value in off.getcolors() if value > 60)
+        assert changed < back.width * back.height * 0.01
+
+
+def contrast(one, other):
+    lights = sorted(0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in ([LINEAR[int(ink[i : i + 2], 16)] for i in (1, 3, 5)] for ink in (one, other)))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+@pytest.mark.parametrize("color", COLORS)
+def test_contrast(color):
+    suit = CLASSIC.suits[color]
+    assert contrast(suit.on, suit.ink) >= 4.5
+    assert contrast(suit.inside, CLASSIC.paper) >= 4.5
+
+
+@pytest.mark.parametrize("size", CARD_SIZES.values(), ids=CARD_SIZES.keys())
+def test_indices_keep_to_the_safe_margin(size):
+    """Within 3 mm of the cut there is only the border's white."""
+    drawing = faces.front(Card("draw-ten"), CLASSIC, size).drawing
+    [card] = pictures([drawing], size)
+    rim = int(3 * 2 * min(size.width / 56, size.height / 87))
+    for box in ((0, 0, card.width, rim), (0, 0, rim, card.height)):
+        assert card.crop(box).getcolors() == [(card.crop(box).width * card.crop(box).height, (255, 255, 255))]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Žvirblis", "Їжак і єнот", "Țara și pâinea", "Große Überraschung", "Ελληνικά", "Łódź"],
+)
+def test_names_in_the_languages_of_europe(name):
+    made = faces.front(Card("wild", name=name), CLASSIC)
+    assert made.warnings == ()
+    words = [mark for mark in faces_words(made.drawing) if mark.text in name]
+    assert " ".join(dict.fromkeys(w.text for w in words)) == name
+
+
+def faces_words(marks):
+    from unoprint.drawing import Group, Words
+
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from faces_words(mark.marks)
+        elif isinstance(mark, Words):
+            yield mark
+
+
+@pytest.mark.parametrize("kind", ["wild", "blank", "wild-customizable"])
+@pytest.mark.parametrize("length", [1, 10, 30, 80])
+def test_a_name_is_fitted_and_never_cut(kind, length):
+    name = ("Wolpertinger " * 8)[:length].strip()
+    made = faces.front(Card(kind, name=name), CLASSIC)
+    for word in {w.text: w for w in faces_words(made.drawing) if w.text in name}.values():
+        across = lettering.width(word.text, word.font, word.size)
+        assert word.at[0] >= 5 and word.at[0] + across <= CARD.width - 5
+    assert bool(made.warnings) == (length == 80)
+
+
+def test_a_letter_that_no_font_has_names_card_field_and_character():
+    with pytest.raises(faces.Unprintable, match=r"card 'Fire 🔥', name: .*'🔥' \(U\+1F525\)"):
+        faces.front(Card("wild", name="Fire 🔥"), CLASSIC)

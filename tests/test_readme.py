@@ -1,0 +1,123 @@
+"""The README is true: its commands run, its Python runs, and its reference is the schema's."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from unoprint.cli import main
+from unoprint.deck.schema import deck_schema
+from unoprint.kinds import all_kinds
+
+README = Path(__file__).parents[1] / "README.md"
+START = "<!-- reference: made from the schema by tests/test_readme.py, pytest --bless -->\n"
+END = "<!-- end of reference -->"
+TEXT = README.read_text(encoding="utf-8")
+COMMANDS = [
+    line.partition("#")[0].strip() if '"#' not in line else line
+    for block in re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL)
+    for line in block.splitlines()
+    if line.startswith("unoprint ")
+]
+
+
+def test_the_commands_run_one_after_the_other(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert len(COMMANDS) >= 8
+    for command in COMMANDS:
+        result = CliRunner().invoke(main, shlex.split(command)[1:], catch_exceptions=False)
+        assert result.exit_code == 0, (command, result.output)
+    assert (tmp_path / "print" / "sheets.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_first_two_commands_are_for_a_machine_with_only_python():
+    first, second = re.findall(r"^    (python3 -m venv .*)$", TEXT, re.MULTILINE)
+    assert first.endswith(".venv/bin/unoprint build classic")
+    assert second.endswith(".venv/bin/pytest")
+    assert TEXT.index(second) < 3000
+
+
+@pytest.mark.parametrize("example", re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL))
+def test_the_deck_file_of_the_example_works(example, tmp_path):
+    import unoprint
+
+    file = tmp_path / "deck.toml"
+    file.write_text(example, encoding="utf-8")
+    deck = unoprint.load_deck(file)
+    assert len(deck.cards) == 112 - 1 + 2 + 4
+    assert unoprint.sheets(deck).warnings == ()
+
+
+def test_python(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(README, tmp_path)
+    failures, tests = doctest.testfile(str(tmp_path / "README.md"), module_relative=False)
+    assert tests and not failures
+
+
+def test_the_picture_is_there():
+    for path in re.findall(r"!\[.*?\]\((.*?)\)", TEXT):
+        assert (README.parent / path).is_file()
+
+
+def rows(properties, prefix=""):
+    for name, about in properties.items():
+        yield f"| `{prefix}{name}` | {about['description']} | {default(about)} |".replace("  ", " ")
+
+
+def default(about):
+    if "default" not in about or about["default"] is None:
+        return ""
+    value = about["default"]
+    return f"`{str(value).lower() if isinstance(value, bool) else value}`"
+
+
+def points(kind):
+    if kind.points is not None:
+        return str(kind.points)
+    return "its value" if kind.values[0].isdigit() else "none"
+
+
+def reference():
+    """The tables of the reference, from the schema alone."""
+    properties = deck_schema()["properties"]
+    head = "| key | what it says | default |\n|---|---|---|"
+    cards = properties["cards"]["items"]["properties"]
+    options = properties["print"]["properties"]
+    parts = [
+        head,
+        *rows(properties),
+        "",
+        "A card of your own, `[[cards]]`:",
+        "",
+        head,
+        *rows(cards),
+        "",
+        "How it is printed, `[print]`; each is also an option of `unoprint sheets`, such as `--back-offset`:",
+        "",
+        head,
+        *rows(options),
+        "",
+        "The kinds of card:",
+        "",
+        "| kind | on | what it does | points |\n|---|---|---|---|",
+        *(
+            f"| `{kind.name}` | {kind.ground} | {kind.meaning} | {points(kind)} |"
+            for kind in all_kinds().values()
+        ),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def test_the_reference_is_the_schema(request):
+    before, _, rest = TEXT.partition(START)
+    _, _, after = rest.partition(END)
+    if request.config.getoption("--bless"):
+        README.write_text(before + START + reference() + END + after, encoding="utf-8")
+    assert README.read_text(encoding="utf-8") == before + START + reference() + END + after
