@@ -129,7 +129,9 @@ def main() -> None:
             os.chdir(HERE / "peers")
             python = args.peers
             for name, (module, program) in PEERS.items():
-                if subprocess.run([python, "-c", f"import {module}"], capture_output=True).returncode:
+                if subprocess.run(
+                    [python, "-c", f"import {module}"], capture_output=True
+                ).returncode:
                     row(name, "not installed")
                     continue
                 peer = [python, *program.split(), f"{folder}/peer.pdf"]

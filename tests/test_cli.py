@@ -63,7 +63,10 @@ def test_vector_decks_load_no_pillow():
         (["sheets", "--theme", "clasic"], "did you mean 'classic'?"),
         (["sheets", "--only", "red 77"], "red 77"),
         (["sheets", "--bleed", "3mm", "--gap", "2mm"], "too narrow for a bleed of 3 mm"),
-        (["sheets", "--paper", "50x80mm"], "a card of 56 x 87 mm does not fit on paper of 50 x 80 mm"),
+        (
+            ["sheets", "--paper", "50x80mm"],
+            "a card of 56 x 87 mm does not fit on paper of 50 x 80 mm",
+        ),
     ],
 )
 def test_mistakes_get_one_clear_line(args, message, tmp_path):
@@ -75,7 +78,11 @@ def test_mistakes_get_one_clear_line(args, message, tmp_path):
 def test_all_faults_of_a_deck_file_at_once(tmp_path):
     (tmp_path / "deck.toml").write_text('titel = "X"\nsize = "pokker"\n[print]\ngap = 2\n')
     lines = run("sheets", "deck.toml", code=2, cwd=tmp_path).stderr.splitlines()
-    assert [line.split(": ")[0] for line in lines] == ["deck.toml:1:1", "deck.toml:2:8", "deck.toml:4:7"]
+    assert [line.split(": ")[0] for line in lines] == [
+        "deck.toml:1:1",
+        "deck.toml:2:8",
+        "deck.toml:4:7",
+    ]
 
 
 def test_a_letter_that_no_font_has_is_told_with_its_place(tmp_path):
@@ -148,7 +155,7 @@ def test_interrupted_in_the_middle_the_old_file_is_whole(tmp_path, number, code)
         assert "Traceback" not in err
         assert [path.name for path in tmp_path.iterdir()] == ["sheets.pdf"]
         data = target.read_bytes()
-        assert data == b"old" or data.startswith(b"%PDF") and data.endswith(b"%%EOF\n")
+        assert data == b"old" or (data.startswith(b"%PDF") and data.endswith(b"%%EOF\n"))
         seen.add(child.returncode)
     assert code in seen
 
@@ -181,7 +188,10 @@ def test_standard_input_and_output(tmp_path):
 
 def test_whoever_reads_may_stop_early():
     done = subprocess.run(
-        f"{sys.executable} -m unoprint schema | head -1", shell=True, capture_output=True, check=True
+        f"{sys.executable} -m unoprint schema | head -1",
+        shell=True,
+        capture_output=True,
+        check=True,
     )
     assert not done.stderr
 

@@ -97,7 +97,9 @@ def seen(picture, sight, cache):
     """The picture as Lab values, each of 14 x 22 fields of 4 x 4 mm in four points."""
     small = picture.resize((28, 43))
     out = []
-    for color in small.get_flattened_data() if hasattr(small, "get_flattened_data") else small.getdata():
+    for color in (
+        small.get_flattened_data() if hasattr(small, "get_flattened_data") else small.getdata()
+    ):
         if (color, sight) not in cache:
             cache[color, sight] = lab(color, sight)
         out.append(cache[color, sight])
@@ -106,14 +108,20 @@ def seen(picture, sight, cache):
 
 def apart(one, other):
     """How much of a card looks clearly different (CIE76 above 20), in percent."""
-    far = sum(sum((a - b) ** 2 for a, b in zip(p, q, strict=True)) > 400 for p, q in zip(one, other, strict=True))
+    far = sum(
+        sum((a - b) ** 2 for a, b in zip(p, q, strict=True)) > 400
+        for p, q in zip(one, other, strict=True)
+    )
     return 100 * far / len(one)
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_no_two_cards_can_be_confused(sight):
     """Of every two cards at least 2 % of the face look clearly different, to every eye."""
-    decks = [unoprint.load_deck(name) for name in ("classic-112", "modern-112", "modern-112-shuffle", "h2o")]
+    decks = [
+        unoprint.load_deck(name)
+        for name in ("classic-112", "modern-112", "modern-112-shuffle", "h2o")
+    ]
     cards = [*dict.fromkeys(card for deck in decks for card in deck.cards)]
     cards.append(Card("draw-ten"))
     cache = {}
@@ -158,7 +166,12 @@ def test_the_back_looks_the_same_when_it_is_turned():
 
 
 def contrast(one, other):
-    lights = sorted(0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in ([LINEAR[int(ink[i : i + 2], 16)] for i in (1, 3, 5)] for ink in (one, other)))
+    lights = sorted(
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+        for r, g, b in (
+            [LINEAR[int(ink[i : i + 2], 16)] for i in (1, 3, 5)] for ink in (one, other)
+        )
+    )
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
 
@@ -176,7 +189,9 @@ def test_indices_keep_to_the_safe_margin(size):
     [card] = pictures([drawing], size)
     rim = int(3 * 2 * min(size.width / 56, size.height / 87))
     for box in ((0, 0, card.width, rim), (0, 0, rim, card.height)):
-        assert card.crop(box).getcolors() == [(card.crop(box).width * card.crop(box).height, (255, 255, 255))]
+        assert card.crop(box).getcolors() == [
+            (card.crop(box).width * card.crop(box).height, (255, 255, 255))
+        ]
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,11 @@ def test_a_turned_sheet_has_each_back_on_its_front_the_right_way_up(
         # The sheet is turned over by hand: about its long edge, or about its short one.
         about_upright = (height >= width) == (edge == "long-edge")
         for p, q in zip(sheet.places, back.places, strict=True):
-            x, y = (width - q.x - card.width, q.y) if about_upright else (q.x, height - q.y - card.height)
+            x, y = (
+                (width - q.x - card.width, q.y)
+                if about_upright
+                else (q.x, height - q.y - card.height)
+            )
             assert abs(x - p.x) < 1e-9 and abs(y - p.y) < 1e-9
             # Turned about a lying edge, what is upright on the page stands on its head.
             assert q.turn == (0 if about_upright else 180)

@@ -32,7 +32,10 @@ def test_every_card_is_there_at_true_size_with_its_back_behind_it(classic, paper
     made = unoprint.sheets(classic, paper=paper, size=card, backs=edge)
     width, height = size(card, CARD_SIZES, "card")
     pages = cards_of(made.pdf)
-    boxes = [[float(v) * 25.4 / 72 for v in page.mediabox] for page in pikepdf.open(BytesIO(made.pdf)).pages]
+    boxes = [
+        [float(v) * 25.4 / 72 for v in page.mediabox]
+        for page in pikepdf.open(BytesIO(made.pdf)).pages
+    ]
     wide, high = boxes[0][2:]
     assert sorted((round(wide, 2), round(high, 2))) == sorted(PAPER_SIZES[paper])
     assert len(pages) == 2 * made.sheets
@@ -43,8 +46,8 @@ def test_every_card_is_there_at_true_size_with_its_back_behind_it(classic, paper
         spots = []
         for _, (a, b, c, d), (x, y) in front:
             assert (round(a, 4), round(b, 6), round(c, 6), round(d, 4)) == (1, 0, 0, 1)
-            assert 5 - 1e-3 <= x and x + width <= wide - 5 + 1e-3
-            assert 5 - 1e-3 <= y and y + height <= high - 5 + 1e-3
+            assert x >= 5 - 1e-3 and x + width <= wide - 5 + 1e-3
+            assert y >= 5 - 1e-3 and y + height <= high - 5 + 1e-3
             spots.append((x, y))
         turned = []
         for name, (a, _, _, d), (x, y) in back:
@@ -168,7 +171,9 @@ def test_bleed_boxes_of_a_sheet(classic):
     made = unoprint.sheets(classic, bleed="2mm", only="red 7")
     document = pikepdf.open(BytesIO(made.pdf))
     page = document.pages[0]
-    media, bleed, trim = (list(map(float, box)) for box in (page.mediabox, page.bleedbox, page.trimbox))
+    media, bleed, trim = (
+        list(map(float, box)) for box in (page.mediabox, page.bleedbox, page.trimbox)
+    )
     assert media[0] < bleed[0] < trim[0] and trim[2] < bleed[2] < media[2]
     assert abs((trim[0] - bleed[0]) * 25.4 / 72 - 2) < 1e-3
 
@@ -194,7 +199,9 @@ def test_same_deck_same_bytes(classic, tmp_path, monkeypatch):
     assert unoprint.sheets(unoprint.load_deck("classic")).pdf == first
 
 
-@pytest.mark.parametrize("name", ["classic-112", "modern-112", "modern-112-shuffle", "h2o", "junior-56"])
+@pytest.mark.parametrize(
+    "name", ["classic-112", "modern-112", "modern-112-shuffle", "h2o", "junior-56"]
+)
 def test_every_bundled_deck_prints(name):
     deck = unoprint.load_deck(name)
     assert unoprint.sheets(deck).cards == len(deck.cards)

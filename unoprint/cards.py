@@ -48,8 +48,8 @@ class Kind(NamedTuple):
     """What the card counts at the end of a round; None where it counts its value, or nothing."""
     center: Callable[[Pen], Drawing]
     """Draws the middle of the card, round 0, 0."""
-    index: Callable[[Pen], Drawing]
-    """Draws the corner: its middle is 0, 0 and it is about 8.5 mm high."""
+    corner: Callable[[Pen], Drawing]
+    """Draws the index: its middle is 0, 0 and it is about 8.5 mm high."""
     ground: str = "color"
     """What the card is printed on: "color", "black" or "white"."""
     values: tuple[str, ...] = ("",)

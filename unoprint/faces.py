@@ -128,7 +128,7 @@ def _corner(pen: Pen, ground: str) -> tuple[Drawing, tuple[str, ...]]:
         label = pen.figure(card.label, 8.5, (-3.5, 0), align="left", widest=15)
         marks: list[Mark] = [moved(label, (x, -y))]
     else:
-        marks = [moved(kind(card.kind).index(pen), (x, -y))]
+        marks = [moved(kind(card.kind).corner(pen), (x, -y))]
     if ground == "color":
         low = BELOW + theme.suits[card.color].nudge
         marks.append(pen.mark(card.color, (x, -low), MARK, pen.ink))

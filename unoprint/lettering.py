@@ -81,7 +81,8 @@ def ink(text: str, name: str) -> Box:
     """
     face = font(name).face
     per_em = float(face.unitsPerEm)
-    at, boxes, outlines = 0.0, [], face.get_table("glyf")
+    at, boxes = 0.0, []
+    outlines: bytes = face.get_table("glyf")  # type: ignore[no-untyped-call]
     for c in text:
         glyph = face.charToGlyph.get(ord(c), 0)
         start, end = face.glyphPos[glyph], face.glyphPos[glyph + 1]

@@ -61,7 +61,7 @@ def printing(options: Mapping[str, Any], card: Size = CARD, theme: str = "classi
     for name, value in options.items():
         check(name, value)
         try:
-            values[FIELDS.get(name, name)] = READ.get(name, same)(value)
+            values[FIELDS.get(name, name)] = READ[name](value) if name in READ else value
         except UnoprintError as error:
             raise UnoprintError(f"{name}: {error}") from error
     if "paper" in options:
@@ -92,7 +92,3 @@ def check(name: str, value: Any) -> None:
     given = list(value) if isinstance(value, tuple) else value
     for fault in faults({name: given}, {"type": "object", "properties": {name: PRINT[name]}}):
         raise UnoprintError(fault.message)
-
-
-def same(value: Any) -> Any:
-    return value

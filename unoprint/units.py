@@ -58,7 +58,7 @@ def length(text: str) -> float:
         raise UnoprintError(f"{shown(text)!r} is too long: at most {LONGEST:g} mm")
     whole, _, rest = number.partition(".")
     exact = int((whole + rest) or "0") * PER_UNIT[unit]
-    mm = exact / (GRAIN * 10 ** len(rest))
+    mm: float = exact / (GRAIN * 10 ** len(rest))
     return -mm if sign == "-" and mm else mm
 
 
@@ -75,8 +75,8 @@ class Size(NamedTuple):
 def neat(mm: float) -> str:
     """A length for a message: to a hundredth of a millimetre, without zeros at its end.
 
-    >>> neat(88.9), neat(56.0), neat(3.175)
-    ('88.9', '56', '3.18')
+    >>> neat(88.9), neat(56.0), neat(6.35)
+    ('88.9', '56', '6.35')
     """
     return f"{mm:.2f}".rstrip("0").rstrip(".")
 

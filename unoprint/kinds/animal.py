@@ -45,7 +45,7 @@ def center(pen: Pen) -> Drawing:
     return (Group(figure(pen.value, "large", accent), scale=0.38),)
 
 
-def index(pen: Pen) -> Drawing:
+def corner(pen: Pen) -> Drawing:
     accent = ACCENT.get(pen.card.color, pen.theme.line)
     return (Group(figure(pen.value, "small", accent), (0.9, -0.2), scale=0.1),)
 
@@ -56,6 +56,6 @@ KIND = Kind(
     meaning="Goes on a card of the same color or the same animal.",
     points=None,
     center=center,
-    index=index,
+    corner=corner,
     values=("cat", "rabbit", "elephant", "frog", "fish", "duck"),
 )

@@ -7,7 +7,7 @@ from unoprint.drawing import Drawing
 from unoprint.pen import Pen
 
 
-def index(pen: Pen) -> Drawing:
+def corner(pen: Pen) -> Drawing:
     """The four marks in a row, small: the card is of no color."""
     edge = pen.theme.dark
     return tuple(
@@ -22,6 +22,6 @@ KIND = Kind(
     meaning="Means what you agreed before the first deal.",
     points=None,
     center=lambda pen: (),
-    index=index,
+    corner=corner,
     ground="white",
 )

@@ -26,7 +26,7 @@ def center(pen: Pen) -> Drawing:
     )
 
 
-def index(pen: Pen) -> Drawing:
+def corner(pen: Pen) -> Drawing:
     """The plus stands over the ten: a narrow column that a fanned hand does not cut to +1."""
     ten = pen.figure("10", 8, (-3.5, -2.7), align="left")
     return (*pen.plus((-1.2, 3.9), 3.6, 1.4), *ten)
@@ -38,6 +38,6 @@ KIND = Kind(
     meaning="You name the color; the next player draws ten cards and loses a turn.",
     points=50,
     center=center,
-    index=index,
+    corner=corner,
     ground="black",
 )

@@ -23,5 +23,5 @@ KIND = Kind(
     meaning="The next player draws two cards and loses a turn.",
     points=20,
     center=center,
-    index=lambda pen: pen.plus_figure("2", 8.5, -3.5),
+    corner=lambda pen: pen.plus_figure("2", 8.5, -3.5),
 )

@@ -14,7 +14,7 @@ def center(pen: Pen) -> Drawing:
     return pen.figure(pen.value, HEIGHT, (0, 0.1 * HEIGHT if low else 0))
 
 
-def index(pen: Pen) -> Drawing:
+def corner(pen: Pen) -> Drawing:
     return pen.figure(pen.value, 8.5)
 
 
@@ -24,6 +24,6 @@ KIND = Kind(
     meaning="Goes on a card of the same color or the same number.",
     points=None,
     center=center,
-    index=index,
+    corner=corner,
     values=tuple("0123456789"),
 )

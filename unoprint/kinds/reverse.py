@@ -20,5 +20,5 @@ KIND = Kind(
     meaning="Play goes the other way round.",
     points=20,
     center=lambda pen: symbol(pen, 29),
-    index=lambda pen: symbol(pen, 8.5),
+    corner=lambda pen: symbol(pen, 8.5),
 )

@@ -26,5 +26,5 @@ KIND = Kind(
     meaning="The next player loses a turn.",
     points=20,
     center=lambda pen: symbol(pen, 32),
-    index=lambda pen: symbol(pen, 9.4),
+    corner=lambda pen: symbol(pen, 9.4),
 )

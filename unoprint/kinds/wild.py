@@ -10,6 +10,6 @@ KIND = Kind(
     meaning="Goes on any card; you name the color that comes next.",
     points=50,
     center=lambda pen: pen.wheel((0, 0), 45, rim=1.5, marked=True),
-    index=lambda pen: pen.wheel((0.3, 0.2), 9, rim=0.5),
+    corner=lambda pen: pen.wheel((0.3, 0.2), 9, rim=0.5),
     ground="black",
 )

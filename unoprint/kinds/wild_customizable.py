@@ -22,7 +22,7 @@ def center(pen: Pen) -> Drawing:
     return tuple(marks)
 
 
-def index(pen: Pen) -> Drawing:
+def corner(pen: Pen) -> Drawing:
     """A pencil."""
     size = 8.5
     w, long = size * 0.27, size * 1.1
@@ -39,6 +39,6 @@ KIND = Kind(
     meaning="You name the color, and what the table has written on the card happens.",
     points=50,
     center=center,
-    index=index,
+    corner=corner,
     ground="black",
 )

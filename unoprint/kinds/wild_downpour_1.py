@@ -36,6 +36,6 @@ KIND = Kind(
     meaning="You name the color; everybody else draws a card.",
     points=20,
     center=lambda pen: rain(pen, 1),
-    index=lambda pen: pen.plus_figure("1", 8.5, -3.5),
+    corner=lambda pen: pen.plus_figure("1", 8.5, -3.5),
     ground="black",
 )

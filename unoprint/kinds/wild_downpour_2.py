@@ -11,6 +11,6 @@ KIND = Kind(
     meaning="You name the color; everybody else draws two cards.",
     points=20,
     center=lambda pen: rain(pen, 2),
-    index=lambda pen: pen.plus_figure("2", 8.5, -3.5),
+    corner=lambda pen: pen.plus_figure("2", 8.5, -3.5),
     ground="black",
 )

@@ -25,6 +25,6 @@ KIND = Kind(
     meaning="You name the color; the next player draws four cards and loses a turn.",
     points=50,
     center=center,
-    index=lambda pen: pen.plus_figure("4", 8.5, -3.5),
+    corner=lambda pen: pen.plus_figure("4", 8.5, -3.5),
     ground="black",
 )

