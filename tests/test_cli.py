@@ -7,10 +7,12 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+import unoprint
 from unoprint.cli import main, names, summary
 
 UNOPRINT = [sys.executable, "-m", "unoprint"]
@@ -123,11 +125,11 @@ def hook(event, args):
 sys.addaudithook(hook)
 from unoprint.cli import run
 assert run(["build", "-o", sys.argv[1]]) == 0
-own = (sys.prefix, sys.base_prefix, sys.argv[1], sys.argv[2], "/dev/null", "/proc/", "/etc/", "/usr/")
+own = (sys.prefix, sys.base_prefix, *sys.argv[1:], "/dev/null", "/proc/", "/etc/", "/usr/")
 own += (os.path.expanduser("~/.reportlab_"),)  # where reportlab looks for settings of its own
 print([path for path in opened if path.startswith("/") and not path.startswith(own)])
 """
-    package = os.path.dirname(os.path.dirname(os.path.abspath(__import__("unoprint").__file__)))
+    package = str(Path(unoprint.__file__).resolve().parents[1])
     done = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path / "print"), package],
         capture_output=True,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -175,7 +177,7 @@ def test_every_card_has_its_marks_and_empty_places_have_none():
     marks = layout.crop_marks(grid, sheet.places)
     upright = sorted({round(m.x, 3) for m in marks if m.x == m.to_x})
     assert upright == [12.5, 37.5, 62.5]  # and none at 87.5, where the third card would end
-    assert all(abs(b - a - 25) < 1e-9 for a, b in zip(upright, upright[1:], strict=False))
+    assert all(abs(b - a - 25) < 1e-9 for a, b in pairwise(upright))
 
 
 def test_full_lines_run_from_edge_to_edge():

@@ -99,7 +99,7 @@ def reference():
         head,
         *rows(cards),
         "",
-        "How it is printed, `[print]`; each is also an option of `unoprint sheets`, such as `--back-offset`:",
+        "How it is printed, `[print]`; each is an option of `unoprint sheets` too, as `--paper`:",
         "",
         head,
         *rows(options),

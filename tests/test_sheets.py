@@ -1,4 +1,4 @@
-"""The sheets as a reader of the PDF finds them: every card once, at true size, its back behind it."""
+"""The sheets as a reader of the PDF finds them: every card once and its back behind it."""
 
 from __future__ import annotations
 
@@ -85,17 +85,18 @@ def test_text_can_be_found(classic):
     made = unoprint.sheets(classic, only="red 7", backs="none")
     page = pypdfium2.PdfDocument(made.pdf)[0].get_textpage().get_text_range()
     assert page.count("7") == 6  # two cards: in the middle and in two corners
-    assert "Classic · sheet 1 of 1 · front · print at 100 %" in page.replace("\r\n", " ")
+    assert "Classic · front · print at 100 % · sheet 1 of 1" in page.replace("\r\n", " ")
 
 
 def test_what_the_margin_says(classic):
     made = unoprint.sheets(classic, backs="short-edge")
     document = pypdfium2.PdfDocument(made.pdf)
     texts = [document[n].get_textpage().get_text_range() for n in (0, 1, len(document) - 1)]
-    assert "sheet 1 of 11 · front · flip on the short edge" in texts[0]
-    assert "sheet 1 of 11 · back · flip on the short edge" in texts[1]
-    assert "sheet 11 of 11 · back" in texts[2]
-    assert all("50 mm" in text and "print at 100 %" in text for text in texts)
+    note = "flip on the short edge · print at 100 %"
+    assert f"Classic · front · {note} · sheet 1 of 11" in texts[0]
+    assert f"Classic · back · {note} · sheet 1 of 11" in texts[1]
+    assert f"Classic · back · {note} · sheet 11 of 11" in texts[2]
+    assert all("50 mm" in text for text in texts)
 
 
 def test_the_line_to_measure_is_50_mm_long(classic):

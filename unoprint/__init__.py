@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     )
     from unoprint.errors import Fault, LimitError, OutputError, SpecError, UnoprintError
 
-__version__ = "0.1.0"
+from unoprint.version import VERSION as __version__
 
 __all__ = [
     "Fault",

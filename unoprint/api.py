@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from os import PathLike
+from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -68,7 +68,7 @@ def save(target: str | PathLike[str], data: bytes) -> None:
     """
     from unoprint.paint import store
 
-    store.write(Path(target), data)
+    store.write(fspath(target), data)
 
 
 class Built(NamedTuple):

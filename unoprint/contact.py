@@ -10,9 +10,10 @@ from unoprint import faces, lettering, outlines, theme
 from unoprint.cards import COLORS, Card
 from unoprint.deck.deck import Deck, select
 from unoprint.drawing import Drawing, Group, Mark, Panel, Words
+from unoprint.margin import FONTS
 from unoprint.paint import pdf, png
 from unoprint.printing import Printing
-from unoprint.printout import NOTE_FONTS, draw
+from unoprint.printout import draw
 from unoprint.units import Box, Size
 
 GROUND, INK = "#dcddda", "#30333a"
@@ -89,9 +90,9 @@ def _columns(count: int, pitch: float, step: float, suit: int) -> int:
 def _label(text: str, x: float, y: float, width: float, height: float) -> Mark:
     """The line under a card, in its middle, made smaller where it is too long."""
     try:
-        font = lettering.pick(text, NOTE_FONTS)
+        font = lettering.pick(text, FONTS)
     except lettering.MissingGlyph:  # the card itself would have been refused: only a theme's font
-        font, text = NOTE_FONTS[0], text.encode("ascii", "replace").decode()
+        font, text = FONTS[0], text.encode("ascii", "replace").decode()
     size = min(height * 0.72, width / lettering.width(text, font, 1))
     across = lettering.width(text, font, size)
     return Words(text, (x + (width - across) / 2, y + height * 0.32), size, INK, font)

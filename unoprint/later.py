@@ -45,3 +45,8 @@ def later(*names: str) -> None:
         sys.modules[name] = module
         if package:
             setattr(sys.modules[package], leaf, module)
+
+
+def put_off() -> None:
+    """What reportlab imports and a deck without pictures does not need."""
+    later("PIL.Image", "glob", "pickle", "tempfile", "textwrap")

@@ -270,6 +270,16 @@ class Strip(NamedTuple):
     side: str
     box: Box
 
+    @property
+    def long(self) -> float:
+        """Along the edge of the sheet."""
+        return max(self.box.width, self.box.height)
+
+    @property
+    def deep(self) -> float:
+        """From the edge of the sheet to the cards."""
+        return min(self.box.width, self.box.height)
+
 
 def note_strip(grid: Grid) -> Strip | None:
     """The first strip with room for marks and note, or the widest; None below 2 mm."""

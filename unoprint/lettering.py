@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from unoprint import resources
 from unoprint.errors import UnoprintError, shown
-from unoprint.later import later
+from unoprint.later import put_off
 from unoprint.units import Box
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def font(name: str) -> TTFont:
 
     reportlab keeps fonts by name and the first one wins: so the name is made from the content.
     """
-    later("PIL.Image", "pickle", "tempfile")
+    put_off()
     from reportlab.pdfbase.ttfonts import TTFont
 
     data = (resources.folder("fonts") / name).read_bytes()
@@ -82,7 +82,7 @@ def ink(text: str, name: str) -> Box:
     face = font(name).face
     per_em = float(face.unitsPerEm)
     at, boxes = 0.0, []
-    outlines: bytes = face.get_table("glyf")  # type: ignore[no-untyped-call]
+    outlines: bytes = face.get_table("glyf")
     for c in text:
         glyph = face.charToGlyph.get(ord(c), 0)
         start, end = face.glyphPos[glyph], face.glyphPos[glyph + 1]

@@ -98,6 +98,12 @@ def test_the_junior_deck_has_animals():
 
 
 @pytest.mark.parametrize("name", deck_names())
+def test_every_bundled_deck_is_as_right_as_a_users_must_be(name):
+    file = resources.folder("templates") / "decks" / f"{name}.toml"
+    assert parse(file.read_bytes(), name) == read(name)
+
+
+@pytest.mark.parametrize("name", deck_names())
 def test_every_bundled_deck_says_what_it_is_and_how_many(name):
     found = resolve(read(name))
     file = resources.folder("templates") / "decks" / f"{name}.toml"

@@ -128,9 +128,9 @@ def _show_help(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 
 def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        from unoprint import __version__
+        from unoprint.version import VERSION
 
-        click.echo(f"unoprint {__version__}")
+        click.echo(f"unoprint {VERSION}")
         ctx.exit()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import click
@@ -29,8 +28,8 @@ def output(what: str, default: str) -> Option:
     """-o FILE."""
     return Option(
         ["-o", "--output"],
-        type=click.Path(path_type=Path, allow_dash=True),
-        default=Path(default),
+        default=default,
+        metavar="FILE",
         help=f"Where to write {what}; default: {default}.",
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
@@ -12,14 +11,14 @@ from unoprint.cli import Option, _options, complain, named, say
 
 FOLDER = Option(
     ["-o", "--output"],
-    type=click.Path(path_type=Path),
-    default=Path("print"),
+    default="print",
+    metavar="DIR",
     help="The folder for what is made; default: print.",
 )
 
 
 @named("build", _options.DECK, FOLDER, *_options.printing())
-def command(deck: str, output: Path, **options: Any) -> None:
+def command(deck: str, output: str, **options: Any) -> None:
     """Make everything of DECK: sheets.pdf to print, and preview.png to look at.
 
     The folder is made if it is not there. Options as for `unoprint sheets`.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from unoprint.cli import Option, _options, complain, named, say
+from unoprint.errors import shown
 
 WIDTH = Option(
     ["--width"], type=int, default=1800, help="Width of the picture in pixels; default: 1800."
@@ -19,14 +19,14 @@ WIDTH = Option(
     WIDTH,
     *_options.printing("size", "only", "theme", "grey"),
 )
-def command(deck: str, output: Path, width: int, **options: Any) -> None:
+def command(deck: str, output: str, width: int, **options: Any) -> None:
     """Show every distinct card of DECK once, front and back, with how many there are."""
     from unoprint import api
 
     loaded = api.load_deck(deck)
     made = api.preview(loaded, width=width, **_options.given(options))
-    api.save(output, made.pdf if output.suffix.lower() == ".pdf" else made.png)
+    api.save(output, made.pdf if output.lower().endswith(".pdf") else made.png)
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
-    if str(output) != "-":
-        say(f"wrote {output}: {made.distinct} different cards of {made.cards}, and the back")
+    if output != "-":
+        say(f"wrote {shown(output)}: {made.distinct} different cards of {made.cards}, and the back")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from unoprint.cli import _options, complain, named, say
+from unoprint.errors import shown
 
 
 @named("sheets", _options.DECK, _options.output("the PDF", "sheets.pdf"), *_options.printing())
-def command(deck: str, output: Path, **options: Any) -> None:
+def command(deck: str, output: str, **options: Any) -> None:
     """Lay DECK out on sheets of paper, ready to print and cut.
 
     Every option can stand in the deck's [print] table; the command line wins. Lengths are a number
@@ -23,7 +23,7 @@ def command(deck: str, output: Path, **options: Any) -> None:
     api.save(output, made.pdf)
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
-    if str(output) != "-":
-        say(f"wrote {output}: {made.summary()[0]}")
+    if output != "-":
+        say(f"wrote {shown(output)}: {made.summary()[0]}")
         for line in made.summary()[1:]:
             say(f"  {line}")

@@ -10,7 +10,7 @@ from unoprint import kinds
 from unoprint.cards import COLORS, Card
 from unoprint.deck.faults import Path, Wrong, said
 from unoprint.deck.source import STDIN, bundled
-from unoprint.deck.spec import Row, Spec, parse, read
+from unoprint.deck.spec import Row, Spec, bundled_spec, read
 from unoprint.errors import Fault, LimitError, UnoprintError, shown
 from unoprint.units import CARD, Size
 
@@ -139,7 +139,7 @@ def base_of(spec: Spec, above: tuple[str, ...]) -> Deck | None:
 
 def read_bundled(name: str) -> Spec:
     """A bundled deck, also where a file of that name lies in the working folder."""
-    return parse(bundled(name), name)
+    return bundled_spec(bundled(name), name)
 
 
 def row_cards(row: Row) -> Iterator[Card]:

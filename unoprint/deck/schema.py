@@ -9,10 +9,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from unoprint import kinds, resources, theme
+from unoprint import kinds, theme
 from unoprint.cards import COLORS
 from unoprint.deck.faults import Wrong, faults
 from unoprint.deck.options import PRINT, choice, named_size, several, some, text, whole
+from unoprint.deck.source import deck_names
 from unoprint.units import CARD_SIZES
 
 __all__ = ["PRINT", "VERSION", "Wrong", "deck_names", "deck_schema", "faults"]
@@ -21,17 +22,6 @@ VERSION = 1
 """Of the format of deck files."""
 
 MOST_COPIES = 999
-
-
-@cache
-def deck_names() -> tuple[str, ...]:
-    """The bundled decks.
-
-    >>> "classic" in deck_names()
-    True
-    """
-    folder = resources.folder("templates") / "decks"
-    return tuple(sorted(path.stem for path in folder.iterdir() if path.suffix == ".toml"))
 
 
 @cache

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from functools import cache
 from pathlib import Path
 
 from unoprint import resources
 from unoprint.deck.faults import said, shortened
-from unoprint.deck.schema import deck_names
 from unoprint.errors import Fault, LimitError, SpecError, UnoprintError, did_you_mean, shown
 
 LARGEST = 2**20
@@ -26,8 +26,8 @@ WIDE = {
 """What a file in these encodings begins with."""
 
 
-def fetch(name: str) -> tuple[bytes, str]:
-    """The bytes of a deck file, and what to call it in messages.
+def fetch(name: str) -> tuple[bytes, str, bool]:
+    """The bytes of a deck file, what to call it in messages, and whether it is a bundled one.
 
     A name with a slash or ending in .toml is a path, "-" is standard input; any other is a file
     of that name or else a bundled deck.
@@ -36,17 +36,28 @@ def fetch(name: str) -> tuple[bytes, str]:
     file is too large.
     """
     if name == "-":
-        return limited(sys.stdin.buffer.read(LARGEST + 1), STDIN), STDIN
+        return limited(sys.stdin.buffer.read(LARGEST + 1), STDIN), STDIN, False
     path = Path(name)
     is_path = "/" in name or os.sep in name or name.endswith(".toml")
     if not (is_path or exists(path)):
         if name in deck_names():
-            return bundled(name), name
+            return bundled(name), name, True
         hint = did_you_mean(shortened(name), deck_names())
         raise UnoprintError(f"no bundled deck and no file {said(name)}; {hint}")
     if name in deck_names() and path.is_dir():
-        return bundled(name), name
-    return read_file(path, name), name
+        return bundled(name), name, True
+    return read_file(path, name), name, False
+
+
+@cache
+def deck_names() -> tuple[str, ...]:
+    """The bundled decks.
+
+    >>> "classic" in deck_names()
+    True
+    """
+    folder = resources.folder("templates") / "decks"
+    return tuple(sorted(path.stem for path in folder.iterdir() if path.suffix == ".toml"))
 
 
 def exists(path: Path) -> bool:

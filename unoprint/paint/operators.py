@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from math import ceil, cos, isfinite, log10, radians, sin
+from typing import TYPE_CHECKING
 
 from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Point, Words
 from unoprint.paint.embed import Letters
 from unoprint.units import Box
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.pdfdoc import PDFDocument
 
 MM = 72 / 25.4
 """Points in a millimetre."""
@@ -168,14 +172,14 @@ class Pen:
 
 
 class Kit:
-    """What the operators of one file call by name: letters, opacities, and groups that shine.
+    """What the operators of one document call by name: letters, opacities, groups that shine.
 
-    `paint` makes the operators; whoever writes the file adds what is in `letters`, `opacities`
-    and `groups` to it.
+    `paint` makes the operators; whoever writes the document adds what is in `opacities` and
+    `groups` to it. Its letters it knows already.
     """
 
-    def __init__(self, grey: bool = False) -> None:
-        self.grey = grey
+    def __init__(self, document: PDFDocument, grey: bool = False) -> None:
+        self.document, self.grey = document, grey
         self.letters: dict[str, Letters] = {}
         self.opacities: dict[str, str] = {}
         """The name of each opacity."""
@@ -234,8 +238,7 @@ class Kit:
     def _words(self, mark: Words, places: int, pen: Pen, out: list[str]) -> None:
         letters = self.letters.get(mark.font)
         if letters is None:
-            letters = Letters(mark.font, len(self.letters) + 1)
-            self.letters[mark.font] = letters
+            letters = self.letters[mark.font] = Letters(mark.font, self.document)
         if not (pieces := letters.write(mark.text)):
             return
         self._fill(mark.ink, pen, out)
@@ -282,16 +285,16 @@ class Kit:
 
     def _opacity(self, opacity: float) -> str:
         value = number(opacity)
-        return self.opacities.setdefault(value, f"/G{len(self.opacities) + 1}")
+        return "/" + self.opacities.setdefault(value, f"G{len(self.opacities) + 1}")
 
     def _shining(self, steps: str) -> str:
-        return self.groups.setdefault(steps, f"/S{len(self.groups) + 1}")
+        return "/" + self.groups.setdefault(steps, f"S{len(self.groups) + 1}")
 
     def inside(self, steps: str) -> list[str]:
         """The names of the groups that some operators call."""
         if not self.groups:
             return []
-        called = set(re.findall(r"(?m)^(/S\d+) Do$", steps))
+        called = set(re.findall(r"(?m)^/(S\d+) Do$", steps))
         return [name for name in self.groups.values() if name in called]
 
 

@@ -1,28 +1,38 @@
-"""Faces and the places where they lie become one PDF, ready to print at true size."""
+"""Faces and the places where they lie become one PDF, ready to print at true size.
+
+reportlab makes the file: its document, fonts and streams. What is painted on a page is put
+together here, once for each face, and shared by the pages that show the same.
+"""
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from hashlib import sha1
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from unoprint import __version__
 from unoprint.drawing import Drawing
+from unoprint.later import put_off
 from unoprint.paint.embed import text_string
-from unoprint.paint.operators import MM, START, Kit, matrix, number, rounded, turned
+from unoprint.paint.operators import MM, START, Kit, matrix, rounded, turned
 from unoprint.units import Box, Size
+from unoprint.version import VERSION
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.pdfdoc import (
+        PDFDictionary,
+        PDFDocument,
+        PDFObjectReference,
+        PDFStream,
+    )
 
 FLIPS = {"": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 """How a printer that prints both sides turns the paper, by what a sheet's backs are called."""
 FORM = 20_000
-"""Characters of operators: a face whose repetition takes more becomes a form, written once.
-
-Measured on 1 to 100 decks: with less, one deck's file grows by up to two thirds; with more, many
-decks take up to twice the time and the bytes."""
+"""Characters of operators: a face whose repetition takes more becomes a form, written once."""
 SHARE = 160
 """Characters of operators: what is longer and stands on several pages is written once."""
+EVERYWHERE = (-9999, -9999, 9999, 9999)
+"""The box of a group that shines through: what does not show is cut off by the card's."""
 
 
 class Face(NamedTuple):
@@ -76,12 +86,15 @@ def document(
 
     Raises lettering.MissingGlyph for a letter that its font lacks.
     """
-    kit, file = Kit(grey), File()
-    sheets = list(pages)
+    put_off()
+    from reportlab.pdfbase.pdfdoc import PDFDocument
+
+    file = PDFDocument(compression=1, invariant=1, lang=language, pdfVersion=(1, 7))
+    about(file, title, settings, FLIPS[duplex])
+    kit, sheets = Kit(file, grey), list(pages)
     used = Counter(sheet.placed for sheet in sheets)
     copies = Counter(p.face for placed in used for p in placed)
-    painted, calls = _faces(kit, faces, copies)
-    resources = file.reserve()
+    painted, forms = _faces(kit, faces, copies)
     texts = {placed: _cards(painted, faces, placed) for placed in used}
     marks: dict[Drawing, str] = {}
 
@@ -99,28 +112,28 @@ def document(
         for sheet in sheets
     ]
     often = Counter(part for parts in contents for part in parts if len(part) > SHARE)
-    streams: dict[str, int] = {}
-    root, tree = file.reserve(), file.reserve()
-    kids: list[int] = []
+    resources = file.Reference(_resources(file, kit, forms))
+    streams: dict[str, PDFObjectReference] = {}
     for sheet, parts in zip(sheets, contents, strict=True):
-        numbers = [_stream(file, streams, text) for text in _joined(parts, often)]
-        kids.append(file.add(_page(sheet, numbers, tree, resources)))
-    _resources(file, kit, resources, calls)
-    refs = " ".join(f"{kid} 0 R" for kid in kids)
-    file.add(f"<</Type/Pages/Count {len(kids)}/Kids[{refs}]>>", number=tree)
-    flip = FLIPS[duplex]
-    file.add(
-        f"<</Type/Catalog/Pages {tree} 0 R/Lang{text_string(language)}"
-        "/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true"
-        f"{f'/Duplex/{flip}' if flip else ''}>>>>",
-        number=root,
-    )
-    program = text_string(f"unoprint {__version__}")
-    info = file.add(
-        f"<</Title{text_string(title)}/Subject{text_string(settings)}"
-        f"/Creator{program}/Producer{program}>>"
-    )
-    return file.finish(root, info)
+        for text in (texts_of_page := _joined(parts, often)):
+            if text not in streams:
+                streams[text] = file.Reference(_stream(text))
+        file.addPage(_page(sheet, [streams[text] for text in texts_of_page], resources))
+    return bytes(file.GetPDFData(None))
+
+
+def about(file: Any, title: str, settings: str, flip: str) -> None:
+    """What the file says of itself, and asks of the printer: true scale, and how to turn."""
+    from reportlab.pdfbase.pdfdoc import ViewerPreferencesPDFDictionary
+
+    info, wishes = file.info, ViewerPreferencesPDFDictionary()
+    info.title, info.subject, info.author = title, settings, ""
+    info.creator = info.producer = f"unoprint {VERSION}"
+    wishes["PrintScaling"] = "None"
+    wishes["DisplayDocTitle"] = "true"
+    if flip:
+        wishes["Duplex"] = flip
+    file.Catalog.ViewerPreferences = wishes
 
 
 def _faces(
@@ -144,9 +157,9 @@ def _faces(
             continue
         steps = kit.paint(face.drawing) if total[i] else ""
         if (total[i] - 1) * len(steps) > FORM:
-            name = f"/X{len(forms) + 1}"
+            name = f"X{len(forms) + 1}"
             forms[name] = steps, face.box
-            painted.append(f"{name} Do")
+            painted.append(f"/{name} Do")
         else:
             painted.append(f"{rounded(face.box, 0)} W n\n{steps}")
     return painted, forms
@@ -160,7 +173,7 @@ def _cards(painted: list[str], faces: Sequence[Face], placed: tuple[Placed, ...]
         x, y = face.size.width / 2, face.size.height / 2
         at = (p.x + x - x * c + y * s, p.y + y - x * s - y * c)
         out.append(
-            f"q {matrix(at, turn=p.turn, places=4)} /Card <</Name {text_string(face.name)}>> BDC\n"
+            f"q {matrix(at, turn=p.turn, places=4)} /Card<</Name{text_string(face.name)}>>BDC\n"
             f"{painted[p.face]}\nEMC Q"
         )
     return "\n".join(out)
@@ -180,102 +193,62 @@ def _joined(parts: list[str], often: Counter[str]) -> list[str]:
     return out
 
 
-def _stream(file: File, streams: dict[str, int], text: str) -> int:
-    if text not in streams:
-        streams[text] = file.stream("", text.encode("latin-1"))
-    return streams[text]
+def _page(sheet: Page, contents: list[PDFObjectReference], resources: PDFObjectReference) -> Any:
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFPage
+
+    page: Any = PDFPage()  # the stubs know not all of its boxes
+    page.MediaBox = _points(Box(0, 0, *sheet.size))
+    page.TrimBox = _points(sheet.trim) if sheet.trim else None
+    page.BleedBox = _points(sheet.bleed) if sheet.bleed else None
+    page.Contents = contents[0] if len(contents) == 1 else PDFArray(contents)
+    page.Resources = resources
+    return page
 
 
-def _page(sheet: Page, contents: list[int], tree: int, resources: int) -> str:
-    boxes = {"Media": Box(0, 0, *sheet.size), "Trim": sheet.trim, "Bleed": sheet.bleed}
-    refs = " ".join(f"{n} 0 R" for n in contents)
-    return (
-        f"<</Type/Page/Parent {tree} 0 R/Resources {resources} 0 R/Contents"
-        + (f" {refs}" if len(contents) == 1 else f"[{refs}]")
-        + "".join(f"/{name}Box{_points(box)}" for name, box in boxes.items() if box)
-        + ">>"
+def _points(box: Box) -> object:
+    from reportlab.pdfbase.pdfdoc import PDFArray
+
+    return PDFArray([round(v * MM, 4) for v in (box.x, box.y, box.right, box.top)])
+
+
+def _resources(file: PDFDocument, kit: Kit, forms: dict[str, tuple[str, Box]]) -> PDFDictionary:
+    """What the operators call by name. Every form names the groups that it calls, no others.
+
+    reportlab's own forms would lose the opacities, see `Canvas.endForm`.
+    """
+    from reportlab.pdfbase.pdfdoc import BasicFonts, PDFDictionary, PDFObjectReference
+
+    fonts = PDFObjectReference(BasicFonts)
+    states = file.Reference(
+        PDFDictionary(
+            {name: PDFDictionary({"ca": v, "CA": v}) for v, name in kit.opacities.items()}
+        )
     )
 
-
-def _points(box: Box) -> str:
-    corners = (box.x, box.y, box.right, box.top)
-    return f"[{' '.join(number(v * MM, 4) for v in corners)}]"
-
-
-def _resources(file: File, kit: Kit, resources: int, forms: dict[str, tuple[str, Box]]) -> None:
-    """What the operators call by name. Every form names the groups that it calls, no others."""
-    fonts, states = file.reserve(), file.reserve()
-    objects = {name: file.reserve() for name in (*kit.groups.values(), *forms)}
-
-    def named(names: Iterable[str]) -> str:
-        inner = "".join(f"{name} {objects[name]} 0 R" for name in names)
-        return f"<</Font {fonts} 0 R/ExtGState {states} 0 R/XObject<<{inner}>>>>"
+    def named(names: Iterable[str]) -> PDFDictionary:
+        inner = PDFDictionary({name: PDFObjectReference(name) for name in names})
+        return PDFDictionary({"Font": fonts, "ExtGState": states, "XObject": inner})
 
     for steps, name in kit.groups.items():
-        # as large as any page: what does not show is cut off by the card's box
-        _form(file, objects[name], steps, "[-9999 -9999 9999 9999]", named(kit.inside(steps)), True)
+        form = _form(steps, EVERYWHERE, named(kit.inside(steps)))
+        form.dictionary["Group"] = PDFDictionary({"S": "/Transparency"})
+        file.Reference(form, name)
     for name, (steps, box) in forms.items():
-        corners = " ".join(number(v) for v in (box.x, box.y, box.right, box.top))
-        _form(file, objects[name], steps, f"[{corners}]", named(kit.inside(steps)), False)
-    file.add(named(objects), number=resources)
-    embedded: dict[str, int] = {}
-    for letters in kit.letters.values():
-        embedded |= letters.embed(file.either)
-    file.add(f"<<{''.join(f'{k} {v} 0 R' for k, v in embedded.items())}>>", number=fonts)
-    opacities = "".join(f"{name}<</ca {v}/CA {v}>>" for v, name in kit.opacities.items())
-    file.add(f"<<{opacities}>>", number=states)
+        corners = (box.x, box.y, box.right, box.top)
+        file.Reference(_form(steps, corners, named(kit.inside(steps))), name)
+    return named([*kit.groups.values(), *forms])
 
 
-def _form(file: File, number: int, steps: str, box: str, resources: str, group: bool) -> None:
-    shines = "/Group<</S/Transparency>>" if group else ""
-    head = f"/Type/XObject/Subtype/Form/BBox{box}{shines}/Resources{resources}"
-    file.stream(head, steps.encode("latin-1"), number=number)
+def _form(steps: str, box: tuple[float, ...], resources: PDFDictionary) -> PDFStream:
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFName
+
+    form = _stream(steps)
+    form.dictionary["Type"], form.dictionary["Subtype"] = PDFName("XObject"), PDFName("Form")
+    form.dictionary["BBox"], form.dictionary["Resources"] = PDFArray(box), resources
+    return form
 
 
-class File:
-    """The objects of a PDF, numbered as they are asked for."""
+def _stream(text: str) -> PDFStream:
+    from reportlab.pdfbase.pdfdoc import PDFStream, PDFZCompress
 
-    def __init__(self) -> None:
-        self.objects: dict[int, bytes] = {}
-        self.count = 0
-
-    def reserve(self) -> int:
-        """A number for an object that is added later."""
-        self.count += 1
-        return self.count
-
-    def add(self, body: str, number: int = 0) -> int:
-        """Add an object; its number, a new one if none was reserved."""
-        number = number or self.reserve()
-        self.objects[number] = body.encode("latin-1")
-        return number
-
-    def stream(self, head: str, data: bytes, number: int = 0) -> int:
-        """Add a stream, compressed; `head` is what its dictionary says beside that."""
-        number = number or self.reserve()
-        packed = zlib.compress(data)
-        start = f"<<{head}/Filter/FlateDecode/Length {len(packed)}>>stream\n".encode("latin-1")
-        self.objects[number] = b"".join((start, packed, b"\nendstream"))
-        return number
-
-    def either(self, head: str, data: bytes | None = None) -> int:
-        """Add a stream where there are data, else an object."""
-        return self.add(head) if data is None else self.stream(head, data)
-
-    def finish(self, root: int, info: int) -> bytes:
-        """The file, with the list of its objects' places."""
-        # four bytes above 127 tell programs that this is no text
-        parts = [b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"]
-        at, places = len(parts[0]), [b"0000000000 65535 f \n"]
-        for n in range(1, self.count + 1):
-            part = b"%d 0 obj\n%b\nendobj\n" % (n, self.objects[n])
-            parts.append(part)
-            places.append(b"%010d 00000 n \n" % at)
-            at += len(part)
-        digest = sha1(b"".join(parts), usedforsecurity=False).hexdigest()[:32].upper()
-        parts += [b"xref\n0 %d\n" % len(places), *places]
-        parts.append(
-            f"trailer\n<</Size {len(places)}/Root {root} 0 R/Info {info} 0 R"
-            f"/ID[<{digest}><{digest}>]>>\nstartxref\n{at}\n%%EOF\n".encode()
-        )
-        return b"".join(parts)
+    return PDFStream(content=text.encode("latin-1"), filters=[PDFZCompress])

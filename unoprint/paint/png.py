@@ -56,7 +56,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 def _drawn(pdf: bytes, dpi: float) -> Iterator[tuple[int, int, bytearray]]:
     """Each page in the rows of a PNG: see `_page`."""
     # pypdfium2 itself loads helpers that take as long again
-    import pypdfium2_raw as pdfium  # type: ignore[import-untyped]  # has no types
+    import pypdfium2_raw as pdfium
 
     with ONE_AT_A_TIME:
         pdfium.FPDF_InitLibrary()  # does nothing the second time

@@ -1,0 +1,3 @@
+"""Which unoprint this is."""
+
+VERSION = "0.1.0"
