@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from unoprint.deck.deck import Deck, resolve
 from unoprint.deck.spec import read
-from unoprint.errors import UnoprintError, shown
+from unoprint.errors import SpecError, UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
@@ -36,7 +36,13 @@ def print_options(deck: Deck, **options: Any) -> Printing:
     from unoprint.printing import printing
 
     given = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
-    return printing(deck.print | given, deck.size, deck.theme)
+    try:
+        return printing(deck.print | given, deck.size, deck.theme)
+    except UnoprintError as error:
+        name = str(error).partition(":")[0]
+        if name in given or name not in deck.print:
+            raise
+        raise SpecError([deck.spec.fault(("print", name), str(error))]) from error
 
 
 def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> Printout:
