@@ -144,14 +144,14 @@ def test_interrupted_in_the_middle_the_old_file_is_whole(tmp_path, number, code)
     target = tmp_path / "sheets.pdf"
     target.write_bytes(b"old")
     seen = set()
-    for wait in (0.12, 0.2, 0.3, 0.45):
+    for wait in range(12):
         child = subprocess.Popen(
             [*UNOPRINT, "sheets", "--copies", "100", "-o", target],
             stderr=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        time.sleep(wait)
+        time.sleep(0.1 + 0.04 * wait)
         child.send_signal(number)
         _, err = child.communicate()
         assert "Traceback" not in err
@@ -160,6 +160,26 @@ def test_interrupted_in_the_middle_the_old_file_is_whole(tmp_path, number, code)
         assert data == b"old" or (data.startswith(b"%PDF") and data.endswith(b"%%EOF\n"))
         seen.add(child.returncode)
     assert code in seen
+
+
+@pytest.mark.parametrize("number, code", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_that_a_library_takes_for_an_error_of_its_own(number, code):
+    child = f"""
+import os
+from unoprint import api, cli
+def save(target, data):
+    try:
+        os.kill(os.getpid(), {int(number)})
+    except BaseException:
+        raise KeyError("forward reference") from None
+api.save = save
+raise SystemExit(cli.run(["sheets"]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", child], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == code
+    assert done.stderr.endswith("ed: each file is whole, either the old one or the new one\n")
 
 
 def test_output_that_cannot_be(tmp_path):

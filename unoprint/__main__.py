@@ -15,7 +15,7 @@ def main() -> None:
         code = run(sys.argv[1:])
     except KeyboardInterrupt:
         code = 130
-        sys.stderr.write("interrupted: nothing was changed\n")
+        sys.stderr.write("interrupted: nothing was written\n")
     gc.freeze()
     sys.exit(code)
 

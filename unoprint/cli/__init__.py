@@ -156,13 +156,22 @@ main = Group(
 )
 
 
-class Terminated(BaseException):
-    """SIGTERM came: everything in hand is put away on the way out."""
+class Stopped(BaseException):
+    """SIGINT or SIGTERM came: everything in hand is put away on the way out."""
 
 
-def _terminate(number: int, frame: object) -> NoReturn:
-    signal.signal(number, signal.SIG_IGN)
-    raise Terminated
+STOPS = {signal.SIGINT: (130, "interrupted"), signal.SIGTERM: (143, "terminated")}
+"""Exit code and word for each signal that ends a run."""
+_came: list[int] = []
+"""The signals that came. Some of reportlab's own handlers turn what is raised into an error of
+another kind, or swallow it: so this is asked, and not the exception."""
+
+
+def _stop(number: int, frame: object) -> NoReturn:
+    for stop in STOPS:
+        signal.signal(stop, signal.SIG_IGN)
+    _came.append(number)
+    raise Stopped
 
 
 def run(args: Sequence[str]) -> int:
@@ -171,26 +180,38 @@ def run(args: Sequence[str]) -> int:
     0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit,
     130 and 143 interrupted.
     """
-    signal.signal(signal.SIGTERM, _terminate)
+    for stop in STOPS:
+        signal.signal(stop, _stop)
     try:
-        if not args:
-            args = ["--help"]
+        code = _run(args or ["--help"])
+        for stop in STOPS:
+            signal.signal(stop, signal.SIG_IGN)  # all is done
+    except BaseException:
+        if not _came:
+            raise
+        code, word = STOPS[signal.Signals(_came[0])]
+        complain(f"{word}: each file is whole, either the old one or the new one")
+        return code
+    if _came:
+        code, word = STOPS[signal.Signals(_came[0])]
+        complain(f"{word}, but too late: all is written")
+    return code
+
+
+def _run(args: Sequence[str]) -> int:
+    try:
         main.main(list(args), prog_name="unoprint", standalone_mode=False)
         sys.stdout.flush()
     except click.exceptions.Exit as stop:
         return stop.exit_code
+    except click.Abort:
+        raise Stopped from None
     except click.ClickException as error:
         error.show()
         return 2
     except UnoprintError as error:
         complain(str(error))
         return error.exit_code
-    except (KeyboardInterrupt, click.Abort):
-        complain("interrupted: what was there before is unchanged")
-        return 130
-    except Terminated:
-        complain("terminated: what was there before is unchanged")
-        return 143
     except BrokenPipeError:  # whoever read our output has gone: `unoprint schema | head`
         _silence()
         return 141
