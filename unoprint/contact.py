@@ -49,14 +49,15 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     pitch, step = card.width + gap, card.height + low + gap
     suit = Counter(card.color for card in distinct if card.color)
     columns = _columns(len(drawings), pitch, step, max(suit.values(), default=0))
-    rows = ceil(len(drawings) / columns)
+    cells = _cells([_suit(card) for card in distinct], columns)
+    rows = max(row for row, _ in cells) + 1
     size = Size(columns * pitch + gap, rows * step + gap)
     marks: list[Mark] = [Panel(Box(0, 0, *size), GROUND)]
     trim = outlines.rounded(*Box(0, 0, *card).center, *card, look.corner * scale)
     shown: list[pdf.Face] = []
     placed: list[pdf.Placed] = []
     for i, (drawing, label) in enumerate(zip(drawings, labels, strict=True)):
-        row, column = divmod(i, columns)
+        row, column = cells[i]
         x, y = gap + column * pitch, size.height - (row + 1) * step + low
         clipped: Drawing = (Group(drawing, clip=trim),)
         shown.append(pdf.Face(label, clipped, Box(0, 0, *card), card))
@@ -78,6 +79,19 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
 def _suit(card: Card) -> int:
     """Where a card's color comes in the wheel; cards without a color come last."""
     return COLORS.index(card.color) if card.color else len(COLORS)
+
+
+def _cells(suits: list[int], columns: int) -> list[tuple[int, int]]:
+    """Row and column of each card and of the back: a suit that fits begins a row of its own."""
+    cells: list[tuple[int, int]] = []
+    at, counts = 0, Counter(suits)
+    whole = max(counts[suit] for suit in counts) <= columns
+    for i, suit in enumerate(suits):
+        if i and whole and suit != suits[i - 1]:
+            at = ceil(at / columns) * columns
+        cells.append(divmod(at, columns))
+        at += 1
+    return [*cells, divmod(at, columns)]
 
 
 def _columns(count: int, pitch: float, step: float, suit: int) -> int:

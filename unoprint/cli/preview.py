@@ -29,4 +29,4 @@ def command(deck: str, output: str, width: int, **options: Any) -> None:
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
     if output != "-":
-        say(f"wrote {shown(output)}: {made.distinct} different cards of {made.cards}, and the back")
+        say(f"wrote {shown(output)}: {made.cards} cards, {made.distinct} of them different, and the back")
