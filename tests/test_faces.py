@@ -8,7 +8,7 @@ import pytest
 from conftest import pixels
 
 import unoprint
-from unoprint import faces, lettering, theme
+from unoprint import captions, faces, lettering, theme
 from unoprint.cards import COLORS, Card
 from unoprint.kinds import all_kinds
 from unoprint.paint import log, pdf
@@ -217,15 +217,39 @@ def faces_words(marks):
 
 @pytest.mark.parametrize("kind", ["wild", "blank", "wild-customizable"])
 @pytest.mark.parametrize("length", [1, 10, 30, 80])
-def test_a_name_is_fitted_and_never_cut(kind, length):
+@pytest.mark.parametrize("label", ["", "+3", "Everybody draws"])
+def test_a_name_is_fitted_and_never_cut(kind, length, label):
     name = ("Wolpertinger " * 8)[:length].strip()
-    made = faces.front(Card(kind, name=name), CLASSIC)
+    made = faces.front(Card(kind, name=name, label=label), CLASSIC)
     for word in {w.text: w for w in faces_words(made.drawing) if w.text in name}.values():
         across = lettering.width(word.text, word.font, word.size)
         assert word.at[0] >= 5 and word.at[0] + across <= CARD.width - 5
-    assert bool(made.warnings) == (length == 80)
+    assert ("name" in dict(made.warnings)) == (length == 80)
+
+
+@pytest.mark.parametrize("size", ["uno", "mini", "jumbo", "square"])
+@pytest.mark.parametrize("label", ["1", "+10", "SUPER", "Draw three cards", "Ж" * 80, "a b " * 20])
+def test_a_label_stays_on_the_panel(label, size):
+    """Ink only inside the card's border, and the middle keeps clear of the corners."""
+    size = CARD_SIZES[size]
+    [card] = pictures([faces.front(Card("wild", label=label.strip()), CLASSIC, size).drawing], size)
+    inked = card.convert("L").point(lambda v: 255 * (v < 250)).getbbox()
+    rim = CLASSIC.border * 2 * min(size.width / 56, size.height / 87)
+    panel = (rim, rim, card.width - rim, card.height - rim)
+    assert all(abs(a - b) <= 1.5 for a, b in zip(inked, panel, strict=True))
+
+
+def test_small_letters_are_warned_of():
+    assert not faces.front(Card("wild", label="+10"), CLASSIC).warnings
+    long = faces.front(Card("wild", label="Draw until you find a yellow one"), CLASSIC)
+    assert long.warnings[0][0] == "label" and "only" in long.warnings[0][1]
+    name = Card("wild", name="Grandma decides")
+    assert not faces.front(name, CLASSIC).warnings
+    assert faces.front(
+        name, CLASSIC, Size(20, 31)
+    ).warnings  # the card is small, the name on it too
 
 
 def test_a_letter_that_no_font_has_names_card_field_and_character():
-    with pytest.raises(faces.Unprintable, match=r"card 'Fire 🔥', name: .*'🔥' \(U\+1F525\)"):
+    with pytest.raises(captions.Unprintable, match=r"card 'Fire 🔥', name: .*'🔥' \(U\+1F525\)"):
         faces.front(Card("wild", name="Fire 🔥"), CLASSIC)

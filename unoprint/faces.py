@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from unoprint import lettering, outlines
+from unoprint import captions, outlines
 from unoprint.cards import Card
-from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Words
-from unoprint.errors import UnoprintError
+from unoprint.drawing import Drawing, Group, Mark, Panel, Path
 from unoprint.kinds import kind
 from unoprint.pen import Pen, moved
 from unoprint.theme import Theme
@@ -22,34 +21,20 @@ INDEX = (9.3, 9.85)
 BELOW = 19.4
 """The middle of the small mark under the index, from the upper edge."""
 MARK, EMBLEM = 4.6, 4.6
-NAME = Box(16.2, 5.6, 34.3, 8.6)
-"""Where a card's name stands: from the left edge and, downwards, the upper edge."""
-NAME_ON_WHITE = Box(7.2, 12.4, 43.3, 8.6)
-"""The same on a blank, whose four marks take the corner."""
-NAME_SIZE, SMALL = 4.4, 2.5
-"""A name's letters: at best, and below what size a reader is warned (mm of the font)."""
 
 
 class Face(NamedTuple):
     """A drawing of one side of a card, 0, 0 at the lower left corner of the trimmed card."""
 
     drawing: Drawing
-    warnings: tuple[str, ...] = ()
-
-
-class Unprintable(UnoprintError):
-    """A character that no font of the theme has: on which card, in which field."""
-
-    def __init__(self, card: Card, field: str, lacking: lettering.MissingGlyph) -> None:
-        self.card, self.field = card, field
-        self.what = f"the fonts have no {lacking.what}; use other letters in the {field}"
-        super().__init__(f"card {str(card)!r}, {field}: {self.what}")
+    warnings: tuple[tuple[str, str], ...] = ()
+    """A field of the card, and what a reader should know of it."""
 
 
 def front(card: Card, theme: Theme, size: Size = CARD, bleed: float = 0) -> Face:
     """The front of a card, cut to `size`, its ground `bleed` mm larger all round.
 
-    Raises Unprintable for a character that no font of the theme has.
+    Raises captions.Unprintable for a character that no font of the theme has.
     """
     made = kind(card.kind)
     scale = min(size.width / CARD.width, size.height / CARD.height)
@@ -60,7 +45,7 @@ def front(card: Card, theme: Theme, size: Size = CARD, bleed: float = 0) -> Face
     if made.ground == "white":
         on = theme.dark
     pen = Pen(theme, card, on, ground)
-    corner, warnings = _corner(pen, made.ground)
+    corner = _corner(pen, made.ground)
     marks: list[Mark] = [Panel(Box(0, 0, *size).inset(-bleed), theme.paper)]
     panel = Box(0, 0, *size).inset(theme.border * scale)
     if made.ground == "white":
@@ -72,7 +57,8 @@ def front(card: Card, theme: Theme, size: Size = CARD, bleed: float = 0) -> Face
     marks.append(Group(_middle(pen, made.ground), middle, scale))
     top_left = Group(corner, (0, size.height), scale)
     marks += [top_left, Group(corner, (size.width, 0), scale, turn=180)]
-    return Face(tuple(marks), warnings)
+    small = tuple(captions.warnings(pen, made.ground, scale)) if card.name or card.label else ()
+    return Face(tuple(marks), small)
 
 
 def back(theme: Theme, size: Size = CARD, bleed: float = 0) -> Face:
@@ -111,64 +97,28 @@ def _middle(pen: Pen, ground: str) -> Drawing:
 
 def _symbol(pen: Pen) -> Drawing:
     """The kind's own symbol, or in its place the label that the maker gave the card."""
-    card = pen.card
-    if not card.label:
-        return tuple(kind(card.kind).center(pen))
-    try:
-        return pen.figure(card.label, 20, widest=33)
-    except lettering.MissingGlyph as error:
-        raise Unprintable(card, "label", error) from error
+    return captions.center_label(pen) if pen.card.label else kind(pen.card.kind).center(pen)
 
 
-def _corner(pen: Pen, ground: str) -> tuple[Drawing, tuple[str, ...]]:
+def _corner(pen: Pen, ground: str) -> Drawing:
     """Index, mark and name, from the card's upper left corner: x to the right, y up."""
     theme, card = pen.theme, pen.card
     x, y = INDEX
+    taken = 0.0
     if card.label:
-        label = pen.figure(card.label, 8.5, (-3.5, 0), align="left", widest=15)
+        label, width = captions.corner_label(pen)
         marks: list[Mark] = [moved(label, (x, -y))]
+        taken = captions.label_end(width)
     else:
         marks = [moved(kind(card.kind).corner(pen), (x, -y))]
     if ground == "color":
         low = BELOW + theme.suits[card.color].nudge
         marks.append(pen.mark(card.color, (x, -low), MARK, pen.ink))
-    elif ground == "black" and card.kind != "wild":
+    elif ground == "black" and (card.label or card.kind != "wild"):  # whose index is a wheel
         marks += pen.wheel((x, -BELOW), EMBLEM, rim=0.3)
-    if not card.name:
-        return tuple(marks), ()
-    name, warnings = _name(pen, NAME_ON_WHITE if ground == "white" else NAME)
-    return (*marks, *name), warnings
-
-
-def _name(pen: Pen, box: Box) -> tuple[Drawing, tuple[str, ...]]:
-    """The name, as large as its box takes it, in one line or two, flush right."""
-    name, theme = pen.card.name, pen.theme
-    try:
-        font = lettering.pick(name, theme.text)
-    except lettering.MissingGlyph as error:
-        raise Unprintable(pen.card, "name", error) from error
-    size, lines = max((_fitted(rows, font, box), rows) for rows in _breaks(name))
-    leading = size * 1.12
-    marks = []
-    for i, line in enumerate(lines):
-        across = lettering.width(line, font, size)
-        at = (box.right - across, -box.y - size * 0.72 - i * leading)
-        marks.append(Words(line, at, size, pen.ink, font))
-    small = f"the name is printed only {size * 0.69:.1f} mm high: shorten it to be read with ease"
-    return tuple(marks), (small,) if size < SMALL else ()
-
-
-def _breaks(text: str) -> list[tuple[str, ...]]:
-    """The text in one line, and in two at each of its spaces."""
-    words = text.split(" ")
-    two = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    return [(text,), *two]
-
-
-def _fitted(lines: tuple[str, ...], font: str, box: Box) -> float:
-    """The font size at which these lines fill the box."""
-    widest = max(lettering.width(line, font, 1) for line in lines)
-    return min(NAME_SIZE, box.width / widest, box.height / (1.12 * len(lines) - 0.18))
+    if card.name:
+        marks += captions.name(pen, taken, ground)
+    return tuple(marks)
 
 
 def _odd(count: float) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from unoprint import faces, layout, theme
+from unoprint import captions, faces, layout, theme
 from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
 from unoprint.errors import Fault, SpecError
@@ -161,12 +161,13 @@ def draw(
     for card in cards:
         try:
             face = faces.front(card, look, how.card, how.bleed)
-        except faces.Unprintable as error:
+        except captions.Unprintable as error:
             faults.append(deck.fault(card, error.field, str(error)))
             continue
         made.append(face)
         warnings += [
-            str(deck.fault(card, "name", f"card {str(card)!r}: {w}")) for w in face.warnings
+            str(deck.fault(card, field, f"card {str(card)!r}: {what}"))
+            for field, what in face.warnings
         ]
     if faults:
         raise SpecError(faults)

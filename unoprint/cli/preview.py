@@ -29,4 +29,6 @@ def command(deck: str, output: str, width: int, **options: Any) -> None:
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
     if output != "-":
-        say(f"wrote {shown(output)}: {made.cards} cards, {made.distinct} of them different, and the back")
+        say(
+            f"wrote {shown(output)}: {made.cards} cards, {made.distinct} of them different, and the back"
+        )
