@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from unoprint.cli import main
 from unoprint.deck.schema import deck_schema
 from unoprint.kinds import all_kinds
+from unoprint.units import CARD_SIZES, PAPER_SIZES, neat
 
 README = Path(__file__).parents[1] / "README.md"
 START = "<!-- reference: made from the schema by tests/test_readme.py, pytest --bless -->\n"
@@ -54,6 +55,17 @@ def test_the_deck_file_of_the_example_works(example, tmp_path):
     assert unoprint.sheets(deck).warnings == ()
 
 
+def test_the_message_of_the_example(tmp_path):
+    import unoprint
+
+    [message] = re.findall(r"^    (deck\.toml:.*)$", TEXT, re.MULTILINE)
+    file = tmp_path / "deck.toml"
+    file.write_text('title = "X"\n\nsize = "pokker"\n', encoding="utf-8")
+    with pytest.raises(unoprint.SpecError) as caught:
+        unoprint.load_deck(file)
+    assert str(caught.value).endswith(message)
+
+
 def test_python(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     shutil.copy(README, tmp_path)
@@ -76,6 +88,10 @@ def default(about):
         return ""
     value = about["default"]
     return f"`{str(value).lower() if isinstance(value, bool) else value}`"
+
+
+def sizes(known):
+    return ", ".join(f"`{name}` {neat(w)} x {neat(h)}" for name, (w, h) in known.items())
 
 
 def points(kind):
@@ -103,6 +119,10 @@ def reference():
         "",
         head,
         *rows(options),
+        "",
+        f"Cards, in mm: {sizes(CARD_SIZES)}; or any `WxH`, such as `60x90mm`.",
+        "",
+        f"Paper, in mm: {sizes(PAPER_SIZES)}; or any `WxH`; or `card`, one card a page.",
         "",
         "The kinds of card:",
         "",

@@ -7,9 +7,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from unoprint.version import VERSION as __version__
 
-if TYPE_CHECKING:
+MYPY = False  # mypy takes it for true; typing, which has a name for it, takes long to load
+
+if MYPY:
+    from typing import Any
+
     from unoprint.api import (
         build,
         load_deck,
@@ -22,8 +26,6 @@ if TYPE_CHECKING:
         starter,
     )
     from unoprint.errors import Fault, LimitError, OutputError, SpecError, UnoprintError
-
-from unoprint.version import VERSION as __version__
 
 __all__ = [
     "Fault",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from unoprint.deck.deck import Deck, resolve
 from unoprint.deck.spec import read
-from unoprint.errors import SpecError, UnoprintError, shown
+from unoprint.errors import OptionError, SpecError, UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
@@ -22,7 +22,7 @@ def load_deck(deck: str | PathLike[str] | Deck = "classic") -> Deck:
 
     Raises SpecError with all faults of the file, UnoprintError where there is no such deck.
     """
-    return deck if isinstance(deck, Deck) else resolve(read(str(deck)))
+    return deck if isinstance(deck, Deck) else resolve(read(fspath(deck)))
 
 
 def print_options(deck: Deck, **options: Any) -> Printing:
@@ -31,18 +31,17 @@ def print_options(deck: Deck, **options: Any) -> Printing:
     The names are those of `unoprint sheets`, with _ for -: paper, orientation, size, margin, gap,
     bleed, backs, back_offset, marks, only, copies, theme, grey. Lengths are text: "5mm".
 
-    Raises UnoprintError that names the option.
+    Raises OptionError, or SpecError where the deck's own table is at fault.
     """
     from unoprint.printing import printing
 
     given = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
     try:
         return printing(deck.print | given, deck.size, deck.theme)
-    except UnoprintError as error:
-        name = str(error).partition(":")[0]
-        if name in given or name not in deck.print:
+    except OptionError as error:
+        if error.option in given or error.option not in deck.print:
             raise
-        raise SpecError([deck.spec.fault(("print", name), str(error))]) from error
+        raise SpecError([deck.spec.fault(("print", error.option), str(error))]) from error
 
 
 def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> Printout:
@@ -123,6 +122,8 @@ def new(folder: str | PathLike[str]) -> Path:
     from unoprint.paint import store
 
     target = Path(folder) / "deck.toml"
+    if Path(folder).is_file():
+        raise UnoprintError(f"{shown(str(folder))} is a file: give the new folder another name")
     if target.exists():
         raise UnoprintError(f"{shown(str(target))} is there already: give another folder")
     store.make_folder(Path(folder))

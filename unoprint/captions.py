@@ -10,19 +10,21 @@ from unoprint.cards import Card
 from unoprint.drawing import Drawing, Mark, Words
 from unoprint.errors import UnoprintError
 from unoprint.pen import Pen
-from unoprint.units import Box, Size
+from unoprint.units import CARD, Box, Size
 
-CAP, LEADING, LOW = 0.72, 1.12, 0.22
-"""Height of capitals, of lines from one to the next, and depth of letters below: in ems."""
-NAME = Box(16.2, 5.6, 34.3, 8.6)
+CAP, LEADING = 0.72, 1.12
+"""Height of capitals, and of lines from one to the next: in ems."""
+EDGE = 5.5
+"""A name ends so far from the edge of the card."""
+NAME = Box(19.3, 5.6, CARD.width - EDGE - 19.3, 8.6)
 """Where a card's name stands: from the left edge and, downwards, the upper edge."""
-NAME_ON_WHITE = Box(7.2, 12.4, 43.3, 8.6)
+NAME_ON_WHITE = Box(7.2, 12.4, CARD.width - EDGE - 7.2, 8.6)
 """The same on a blank, whose four marks take the corner."""
 NAME_SIZE = 4.4
 """Of a name's letters at best (mm of the font)."""
 CENTER, CENTER_HIGH = Size(31, 30), 20.0
 """Room for a label in the middle, and how high its capitals are at best."""
-CORNER, CORNER_HIGH = Size(30, 8.5), 8.5
+CORNER, CORNER_HIGH = Size(30, 7.8), 7.8
 """The same in the corner."""
 BESIDE_NAME, APART = 17.0, 1.5
 """How wide a label in the corner may be with a name beside it, and how far apart they are."""
@@ -67,10 +69,13 @@ def label(pen: Pen, room: Size, high: float) -> Fitted:
     return fit(pen.card.label, font, room, high / CAP, 3)
 
 
-def name(pen: Pen, taken: float, ground: str) -> Drawing:
-    """The name in one line or two, flush right; `taken` mm of its room are the label's."""
-    box = NAME_ON_WHITE if ground == "white" else NAME
-    fitted = name_fit(pen.card, pen.theme.text, box, taken)
+def name(pen: Pen, taken: float, ground: str, wide: float) -> Drawing:
+    """The name in one line or two, flush right on a card `wide` mm wide.
+
+    `taken` mm at the left are the label's.
+    """
+    box = _box(ground, taken, wide)
+    fitted = fit(pen.card.name, _font(pen.card, "name", pen.theme.text), _room(box), NAME_SIZE, 2)
     marks = []
     for i, line in enumerate(fitted.lines):
         across = lettering.width(line, fitted.font, fitted.size)
@@ -79,12 +84,18 @@ def name(pen: Pen, taken: float, ground: str) -> Drawing:
     return tuple(marks)
 
 
-def name_fit(card: Card, fonts: Sequence[str], box: Box, taken: float) -> Fitted:
-    room = Size(min(box.width, box.right - taken), box.height)
-    return fit(card.name, _font(card, "name", fonts), room, NAME_SIZE, 2)
+def _box(ground: str, taken: float, wide: float) -> Box:
+    """Where the name may stand."""
+    box = NAME_ON_WHITE if ground == "white" else NAME
+    left = max(box.x, taken)
+    return Box(left, box.y, max(1, wide - EDGE - left), box.height)
 
 
-def warnings(pen: Pen, ground: str, scale: float) -> Iterator[tuple[str, str]]:
+def _room(box: Box) -> Size:
+    return Size(box.width, box.height)
+
+
+def warnings(pen: Pen, ground: str, scale: float, wide: float) -> Iterator[tuple[str, str]]:
     """The fields whose letters are printed too small to be read with ease, and how small."""
     card, taken = pen.card, 0.0
     if card.label:
@@ -94,8 +105,8 @@ def warnings(pen: Pen, ground: str, scale: float) -> Iterator[tuple[str, str]]:
         if (high := fitted.size * CAP * scale) < SMALL_LABEL:
             yield "label", _small("label", high)
     if card.name:
-        box = NAME_ON_WHITE if ground == "white" else NAME
-        fitted = name_fit(card, pen.theme.text, box, taken)
+        room = _room(_box(ground, taken, wide))
+        fitted = fit(card.name, _font(card, "name", pen.theme.text), room, NAME_SIZE, 2)
         if (high := fitted.size * CAP * scale) < SMALL_NAME:
             yield "name", _small("name", high)
 
@@ -114,7 +125,8 @@ def fit(text: str, font: str, room: Size, best: float, most: int) -> Fitted:
     found = []
     for lines in breaks(text.split(), most):
         widest = max((lettering.width(line, font, 1) for line in lines), default=0)
-        high = LEADING * (len(lines) - 1) + CAP + LOW
+        low = max(0, -lettering.ink(lines[-1], font).y)
+        high = LEADING * (len(lines) - 1) + CAP + low
         size = min(best, room.width / widest if widest else best, room.height / high)
         found.append(Fitted(lines, size, widest * size, font))
     return max(found, key=lambda one: (round(one.size, 6), -len(one.lines)))
@@ -135,10 +147,14 @@ def breaks(words: list[str], most: int) -> Iterator[tuple[str, ...]]:
 
 def _set(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
     """The lines of a label round y = 0, beginning at x or in its middle."""
+    text, high = fitted.lines[0], fitted.size * CAP
+    if len(fitted.lines) == 1 and text[:1] == "+" and text[1:].isdecimal():
+        high = min(high, high * fitted.width / pen.plus_width(text[1:], high))
+        left = x - pen.plus_width(text[1:], high) / 2 if align == "center" else x
+        return pen.plus_figure(text[1:], high, left)
     if len(fitted.lines) == 1:
-        high = fitted.size * CAP
-        return pen.figure(fitted.lines[0], high, (x, 0), align=align, widest=fitted.width)
-    cap, leading = fitted.size * CAP, fitted.size * LEADING
+        return pen.figure(text, high, (x, 0), align=align, widest=fitted.width)
+    cap, leading = high, fitted.size * LEADING
     top = (leading * (len(fitted.lines) - 1) + cap) / 2
     marks: list[Mark] = []
     for i, line in enumerate(fitted.lines):

@@ -10,6 +10,7 @@ from unoprint import faces, lettering, outlines, theme
 from unoprint.cards import COLORS, Card
 from unoprint.deck.deck import Deck, select
 from unoprint.drawing import Drawing, Group, Mark, Panel, Words
+from unoprint.errors import OptionError
 from unoprint.margin import FONTS
 from unoprint.paint import pdf, png
 from unoprint.printing import Printing
@@ -19,6 +20,10 @@ from unoprint.units import Box, Size
 GROUND, INK = "#dcddda", "#30333a"
 GAP, LABEL = 4.0, 5.5
 """Between cards, and the height of the line under each (mm, for cards of 56 x 87)."""
+
+
+NARROWEST, WIDEST = 100, 10_000
+"""Pixels of the picture's width."""
 
 
 class Contact(NamedTuple):
@@ -34,8 +39,11 @@ class Contact(NamedTuple):
 def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     """Draw the contact sheet, `width` pixels across.
 
-    Raises SpecError for letters that no font has, UnoprintError for a selector without cards.
+    Raises SpecError for letters that no font has, UnoprintError for a selector without cards,
+    OptionError for a width below 100 or above 10,000.
     """
+    if not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
+        raise OptionError("width", f"{width!r} cannot be: {NARROWEST} to {WIDEST} pixels")
     look = theme.load(how.theme)
     chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
     counts = Counter(deck.cards[i] for i in chosen)

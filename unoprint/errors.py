@@ -13,6 +13,8 @@ HIDDEN = {
     *range(0x2028, 0x202F),
     *range(0x2060, 0x2070),
     0xFEFF,
+    0xFFFE,
+    0xFFFF,
 }
 """Code points that a terminal would act on or hide: controls, bidi and zero-width characters."""
 
@@ -33,6 +35,14 @@ class UnoprintError(Exception):
     """Something in the user's deck or call is wrong. The message says what and how to mend it."""
 
     exit_code = 2
+
+
+class OptionError(UnoprintError):
+    """An option of printing cannot be what it was given as. The message begins with its name."""
+
+    def __init__(self, option: str, message: str) -> None:
+        self.option = option
+        super().__init__(f"{option}: {message}")
 
 
 class OutputError(UnoprintError):

@@ -45,7 +45,8 @@ def front(card: Card, theme: Theme, size: Size = CARD, bleed: float = 0) -> Face
     if made.ground == "white":
         on = theme.dark
     pen = Pen(theme, card, on, ground)
-    corner = _corner(pen, made.ground)
+    wide = size.width / scale
+    corner = _corner(pen, made.ground, wide)
     marks: list[Mark] = [Panel(Box(0, 0, *size).inset(-bleed), theme.paper)]
     panel = Box(0, 0, *size).inset(theme.border * scale)
     if made.ground == "white":
@@ -57,7 +58,7 @@ def front(card: Card, theme: Theme, size: Size = CARD, bleed: float = 0) -> Face
     marks.append(Group(_middle(pen, made.ground), middle, scale))
     top_left = Group(corner, (0, size.height), scale)
     marks += [top_left, Group(corner, (size.width, 0), scale, turn=180)]
-    small = tuple(captions.warnings(pen, made.ground, scale)) if card.name or card.label else ()
+    small = tuple(captions.warnings(pen, made.ground, scale, wide))
     return Face(tuple(marks), small)
 
 
@@ -100,8 +101,11 @@ def _symbol(pen: Pen) -> Drawing:
     return captions.center_label(pen) if pen.card.label else kind(pen.card.kind).center(pen)
 
 
-def _corner(pen: Pen, ground: str) -> Drawing:
-    """Index, mark and name, from the card's upper left corner: x to the right, y up."""
+def _corner(pen: Pen, ground: str, wide: float) -> Drawing:
+    """Index, mark and name, from the card's upper left corner: x to the right, y up.
+
+    `wide` is the card's width where it is as large as one of 56 x 87.
+    """
     theme, card = pen.theme, pen.card
     x, y = INDEX
     taken = 0.0
@@ -117,7 +121,7 @@ def _corner(pen: Pen, ground: str) -> Drawing:
     elif ground == "black" and (card.label or card.kind != "wild"):  # whose index is a wheel
         marks += pen.wheel((x, -BELOW), EMBLEM, rim=0.3)
     if card.name:
-        marks += captions.name(pen, taken, ground)
+        marks += captions.name(pen, taken, ground, wide)
     return tuple(marks)
 
 

@@ -14,8 +14,12 @@ CLEAR = 1.0
 """Nothing is printed nearer than this to a card's edge (mm), where there is room."""
 MARK = 3.0
 """Length of a crop mark, where there is room (mm)."""
-NOTE = 2.8
-"""Height of the note's line at the outer edge of its strip (mm)."""
+SHORTEST = 0.8
+"""Of a mark that makes room for the note (mm)."""
+NOTE = 2.9
+"""Height of the note's line, at the outer edge of its strip, where there is room (mm)."""
+USABLE = 2.0
+"""With less room than this there are no marks that a ruler can be laid to (mm)."""
 LIMIT = 20_000
 """No more cards than this are laid out at a time."""
 
@@ -94,6 +98,17 @@ class Grid(NamedTuple):
         height = self.rows * (self.card.height + self.gap.height) - self.gap.height
         x, y = self.printable.center
         return Box(x - width / 2, y - height / 2, width, height)
+
+    @property
+    def room(self) -> dict[str, float]:
+        """How much of the printable area is free on each side of the cards and their bleed."""
+        box, block = self.printable, self.block.inset(-self.bleed)
+        return {
+            "bottom": block.y - box.y,
+            "top": box.top - block.top,
+            "left": block.x - box.x,
+            "right": box.right - block.right,
+        }
 
     def place(self, card: int, slot: int) -> Place:
         """Slot 0 is at the top left; slots run along the row."""
@@ -202,29 +217,68 @@ def behind(sheet: Sheet, card: Size, edge: str, offset: tuple[float, float] = (0
     return Sheet(sheet.paper, places, sheet.number, "back")
 
 
-def crop_marks(grid: Grid, places: tuple[Place, ...]) -> list[Line]:
+def crop_marks(grid: Grid, places: tuple[Place, ...], note: float = 0) -> list[Line]:
     """Short lines at the trim of every card, outside all cards and inside the printable area.
 
-    They lie around the block and, where a gap is wide enough, in the gaps; on the note's side they
-    leave it its line if there is any room for both.
+    They lie around the block and, where a gap is wide enough, in the gaps. On the note's side they
+    leave it `note` mm at the edge if there is room for both.
     """
     xs, ys = _edges(grid, places)
-    box, block, strip = grid.printable, grid.block.inset(-grid.bleed), note_strip(grid)
-    gaps = _gaps(block.y, grid.card.height, grid.gap.height, grid.rows, grid.bleed)
-    bottom = _beyond(block.y, box.y, strip is not None and strip.side == "bottom")
-    top = _beyond(block.top, box.top, strip is not None and strip.side == "top")
-    marks = [Line(x, a, x, b) for x in xs for a, b in (*bottom, *gaps, *top)]
-    gaps = _gaps(block.x, grid.card.width, grid.gap.width, grid.columns, grid.bleed)
-    left = _beyond(block.x, box.x, strip is not None and strip.side == "left")
-    right = _beyond(block.right, box.right, strip is not None and strip.side == "right")
-    return marks + [Line(a, y, b, y) for y in ys for a, b in (*left, *gaps, *right)]
+    block, room = grid.block.inset(-grid.bleed), grid.room
+    strip = note_strip(grid)
+    edges = {"bottom": block.y, "top": block.top, "left": block.x, "right": block.right}
+    bands = {}
+    for side, edge in edges.items():
+        kept = note if strip and strip.side == side else 0
+        way = 1 if side in ("top", "right") else -1
+        bands[side] = [(edge + way * a, edge + way * b) for a, b in _beyond(room[side], kept)]
+    down = _gaps(block.y, grid.card.height, grid.gap.height, grid.rows, grid.bleed)
+    across = _gaps(block.x, grid.card.width, grid.gap.width, grid.columns, grid.bleed)
+    upright = (*bands["bottom"], *down, *bands["top"])
+    lying = (*bands["left"], *across, *bands["right"])
+    marks = [Line(x, a, x, b) for x in xs for a, b in upright]
+    return marks + [Line(a, y, b, y) for y in ys for a, b in lying]
 
 
-def full_lines(grid: Grid, places: tuple[Place, ...]) -> list[Line]:
-    """Lines along every trim, from edge to edge of the printable area: no cut takes them away."""
+def full_lines(grid: Grid, places: tuple[Place, ...], note: float = 0) -> list[Line]:
+    """Lines along every trim, from edge to edge of the printable area: no cut takes them away.
+
+    They leave the note its `note` mm if there is room for both.
+    """
     xs, ys = _edges(grid, places)
-    box = grid.printable
-    return [Line(x, box.y, x, box.top) for x in xs] + [Line(box.x, y, box.right, y) for y in ys]
+    x, y, width, height = grid.printable
+    right, top = x + width, y + height
+    strip = note_strip(grid)
+    if strip and strip.deep >= note + CLEAR:
+        x += note if strip.side == "left" else 0
+        y += note if strip.side == "bottom" else 0
+        right -= note if strip.side == "right" else 0
+        top -= note if strip.side == "top" else 0
+    return [Line(at, y, at, top) for at in xs] + [Line(x, at, right, at) for at in ys]
+
+
+def moved(lines: list[Line], by: tuple[float, float], within: Box) -> list[Line]:
+    """The lines moved right and up, and cut off where they leave a box."""
+    dx, dy = by
+    found = []
+    for line in lines:
+        x, to_x = (min(max(v + dx, within.x), within.right) for v in (line.x, line.to_x))
+        y, to_y = (min(max(v + dy, within.y), within.top) for v in (line.y, line.to_y))
+        kept = abs(x - line.x - dx) < 1e-9 if line.x == line.to_x else abs(y - line.y - dy) < 1e-9
+        if kept and (x, y) != (to_x, to_y):
+            found.append(Line(x, y, to_x, to_y))
+    return found
+
+
+def unmarked(grid: Grid) -> list[str]:
+    """The sides between which cards cannot be cut by crop marks: none is long enough to be used."""
+    room, gap = grid.room, 2 * grid.bleed + 2 * CLEAR + 0.5
+    lacking = []
+    if max(room["bottom"], room["top"]) < USABLE and (grid.rows == 1 or grid.gap.height < gap):
+        lacking += ["top", "bottom"]
+    if max(room["left"], room["right"]) < USABLE and (grid.columns == 1 or grid.gap.width < gap):
+        lacking += ["left", "right"]
+    return lacking
 
 
 def mirrored(grid: Grid, edge: str) -> Grid:
@@ -244,14 +298,13 @@ def _edges(grid: Grid, places: tuple[Place, ...]) -> tuple[list[float], list[flo
     return sorted(xs), sorted(ys)
 
 
-def _beyond(edge: float, end: float, noted: bool) -> list[tuple[float, float]]:
-    """The stretch for a mark from the edge of the block towards the end of the printable area."""
-    room, way = abs(end - edge), 1 if end > edge else -1
+def _beyond(room: float, note: float) -> list[tuple[float, float]]:
+    """From where to where a mark goes, away from the block, where `room` mm are free."""
     begin = min(CLEAR, room / 3)
     stop = min(room, begin + MARK)
-    if noted:
-        stop = max(min(stop, room - NOTE), min(stop, begin + 0.8))
-    return [(edge + way * begin, edge + way * stop)] if stop - begin >= 0.2 else []
+    if note:
+        stop = max(min(stop, room - note), min(stop, begin + SHORTEST))
+    return [(begin, stop)] if stop - begin >= 0.2 else []
 
 
 def _gaps(
@@ -273,25 +326,34 @@ class Strip(NamedTuple):
     @property
     def long(self) -> float:
         """Along the edge of the sheet."""
-        return max(self.box.width, self.box.height)
+        return self.box.width if self.side in ("bottom", "top") else self.box.height
 
     @property
     def deep(self) -> float:
         """From the edge of the sheet to the cards."""
-        return min(self.box.width, self.box.height)
+        return self.box.height if self.side in ("bottom", "top") else self.box.width
 
 
 def note_strip(grid: Grid) -> Strip | None:
-    """The first strip with room for marks and note, or the widest; None below 2 mm."""
-    box, block = grid.printable, grid.block.inset(-grid.bleed)
-    strips = (
-        Strip("bottom", Box(box.x, box.y, box.width, block.y - box.y)),
-        Strip("top", Box(box.x, block.top, box.width, box.top - block.top)),
-        Strip("left", Box(box.x, box.y, block.x - box.x, box.height)),
-        Strip("right", Box(block.right, box.y, box.right - block.right, box.height)),
-    )
+    """The first strip with room for marks and note, or the widest.
+
+    Where not even 1.2 mm are free, the note goes into the margin below, if that is wide enough,
+    though some printers do not reach there.
+    """
+    box, room = grid.printable, grid.room
+    boxes = {
+        "bottom": Box(box.x, box.y, box.width, room["bottom"]),
+        "top": Box(box.x, box.top - room["top"], box.width, room["top"]),
+        "left": Box(box.x, box.y, room["left"], box.height),
+        "right": Box(box.right - room["right"], box.y, room["right"], box.height),
+    }
+    strips = [Strip(side, found) for side, found in boxes.items()]
     for strip in strips:
-        if min(strip.box[2:]) >= CLEAR + MARK + NOTE:
+        if strip.deep >= CLEAR + MARK + NOTE:
             return strip
-    best = max(strips, key=lambda strip: (round(min(strip.box[2:]), 3), max(strip.box[2:])))
-    return best if min(best.box[2:]) >= 2 else None
+    best = max(strips, key=lambda strip: (round(strip.deep, 3), strip.long))
+    if best.deep >= 1.2:
+        return best
+    if grid.margins.bottom >= NOTE + 1.5:
+        return Strip("bottom", Box(box.x, box.y - NOTE, box.width, NOTE))
+    return None

@@ -7,6 +7,7 @@ from functools import cache
 from hashlib import sha1
 from io import BytesIO
 from struct import unpack_from
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from unoprint import resources
@@ -17,7 +18,11 @@ from unoprint.units import Box
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
 
-NEEDS_NO_GLYPH = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
+NEEDS_NO_GLYPH = frozenset(
+    map(chr, (0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF))
+)
+"""Soft hyphens, joiners and marks of direction: they have no ink, and are left out."""
+_ONE_AT_A_TIME = Lock()
 
 
 class MissingGlyph(UnoprintError):
@@ -25,7 +30,7 @@ class MissingGlyph(UnoprintError):
 
     def __init__(self, text: str, character: str, fonts: Iterable[str]) -> None:
         self.text, self.character = text, character
-        self.what = f"{shown(character)!r} (U+{ord(character):04X})"
+        self.what = f"'{shown(character)}' (U+{ord(character):04X})"
         super().__init__(
             f"{shown(text)!r}: the fonts {', '.join(fonts)} have no {self.what}; use other letters"
         )
@@ -37,11 +42,20 @@ def font(name: str) -> TTFont:
 
     reportlab keeps fonts by name and the first one wins: so the name is made from the content.
     """
+    with _ONE_AT_A_TIME:  # else two threads would each have a font of their own
+        return _font(name)
+
+
+@cache
+def _font(name: str) -> TTFont:
     put_off()
     from reportlab.pdfbase.ttfonts import TTFont
 
     data = (resources.folder("fonts") / name).read_bytes()
-    return TTFont(f"U{sha1(data).hexdigest()[:12]}", BytesIO(data), asciiReadable=0)
+    mark = sha1(data).hexdigest()[:12]
+    made = TTFont(f"U{mark}", BytesIO(data), asciiReadable=0)
+    made.face.name += f"-{mark[:6]}".encode()  # else two files of one name would be one in the PDF
+    return made
 
 
 def missing(text: str, name: str) -> str:
@@ -57,12 +71,17 @@ def missing(text: str, name: str) -> str:
 def pick(text: str, names: Sequence[str]) -> str:
     """The first font that has every character of the text.
 
-    Raises MissingGlyph, which names a character, where there is none.
+    Raises MissingGlyph, which names a character, where there is none: one that no font has, or
+    else one that the best of them lacks.
     """
+    lacking = list[str]()
     for name in names:
-        if not (lacking := missing(text, name)):
+        if not (missed := missing(text, name)):
             return name
-    raise MissingGlyph(text, lacking[0], names)
+        lacking.append(missed)
+    nowhere = "".join(c for c in lacking[0] if all(c in missed for missed in lacking))
+    best = nowhere or min((missed for missed in lacking), key=len)
+    raise MissingGlyph(text, best[0], names)
 
 
 def width(text: str, name: str, size: float) -> float:

@@ -2,46 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from unoprint import layout, lettering, outlines
 from unoprint.deck.deck import Deck
 from unoprint.drawing import Drawing, Group, Mark, Path, Words
 from unoprint.errors import SpecError
-from unoprint.layout import Grid, Line, Sheet, Strip
+from unoprint.layout import Grid, Sheet, Strip
 from unoprint.printing import Printing
 
 FONTS = ("FiraSans-Regular-Small.ttf", "FiraSans-Regular.ttf", "DejaVuSans-Symbols.ttf")
-SIZE = 2.6
-"""Of the note's letters at best (mm of the font)."""
-SMALL = 1.8
-"""Below this the line to measure goes above the note, if there is room."""
+SIZE, SMALL = 2.6, 1.8
+"""Of the note's letters at best, and where the line to measure goes above it instead (mm)."""
+BASE, HIGH = 0.27, 1.08
+"""Where letters stand over the edge of their line, and how high the line is: in ems."""
 RULER = 50
 """Length of the line to measure (mm)."""
 ASIDE = RULER + 12.0
 """Where the note begins beside the line to measure and its label (mm)."""
-LOW, ABOVE = 0.7, 4.1
-"""Where the line of the note stands, and a line above it (mm from the edge of the strip)."""
 INK = "#555555"
 PENS = {"crop": 0.15, "lines": 0.1}
 """Width of crop marks, and of lines across the cards (mm)."""
 FLIPS = {"long-edge": "long edge", "short-edge": "short edge"}
 
 
-class Margin:
-    """The margins of all sheets of one side. What they have in common is made once."""
+class Note(NamedTuple):
+    """How the note fits its strip."""
 
-    def __init__(self, deck: Deck, how: Printing, grid: Grid, count: int) -> None:
-        self.how, self.grid, self.count, self.title = how, grid, count, deck.title
+    size: float
+    """Of the letters (mm of the font)."""
+    x: float
+    """Where it begins, along the strip."""
+    ruler: float | None
+    """Where the line to measure stands, from the edge inwards; None where there is no room."""
+    high: float
+    """How much of the strip it takes, from the edge inwards."""
+
+
+class Margin:
+    """The margins of all sheets of one side. What they have in common is made once.
+
+    `offset` moves the marks with the cards; what would leave the printable area is cut off.
+    """
+
+    def __init__(
+        self,
+        deck: Deck,
+        how: Printing,
+        grid: Grid,
+        count: int,
+        offset: tuple[float, float] = (0, 0),
+    ) -> None:
+        self.how, self.grid, self.count, self.offset = how, grid, count, offset
         self.strip = layout.note_strip(grid) if how.paper else None
+        self.title, self.font = title(deck)
         self.common: dict[tuple[int, str], Drawing] = {}
-        try:
-            self.font = lettering.pick(deck.title + "·", FONTS)
-        except lettering.MissingGlyph as error:
-            raise SpecError([deck.fault(None, "title", str(error))]) from error
 
     def drawing(self, sheet: Sheet) -> Drawing:
-        """All that is printed on a sheet beside its cards."""
+        """All that is printed on a sheet beside its cards; its places are without the offset."""
         if self.how.paper is None:
             return ()
         key = len(sheet.places), sheet.side
@@ -55,15 +75,17 @@ class Margin:
         if self.how.backs in FLIPS:
             words.append(f"flip on the {FLIPS[self.how.backs]}")
         elif self.how.backs == "separate":
-            words.append("backs printed apart")
+            words.append("turn over the long edge for the backs")
         return " · ".join([*words, "print at 100 %", ""])
 
     def _marks(self, sheet: Sheet) -> Drawing:
-        lines: list[Line] = []
-        if self.how.marks == "crop":
-            lines = layout.crop_marks(self.grid, sheet.places)
-        elif self.how.marks == "lines":
-            lines = layout.full_lines(self.grid, sheet.places)
+        draw = {"crop": layout.crop_marks, "lines": layout.full_lines}.get(self.how.marks)
+        if draw is None:
+            return ()
+        taken = self._fit(self.strip, sheet.side).high if self.strip else 0
+        lines = draw(self.grid, sheet.places, taken)
+        if self.offset != (0, 0):
+            lines = layout.moved(lines, self.offset, self.grid.printable)
         if not lines:
             return ()
         d = " ".join(outlines.line((x, y), (to_x, to_y)) for x, y, to_x, to_y in lines)
@@ -71,40 +93,46 @@ class Margin:
 
     def _note(self, side: str) -> Drawing:
         """The line to measure, and what all sheets of the side say."""
-        strip = self.strip
-        if strip is None:
+        if self.strip is None:
             return ()
-        text, size, x, ruled = self._fit(strip, side)
-        marks: Drawing = (Words(text, (x, LOW), size, INK, self.font),)
-        if ruled:
-            beside = x > 0
-            marks += self._ruler(LOW if beside else ABOVE, min(SIZE, strip.deep - 0.4))
-        return (along(strip, marks),)
+        note = self._fit(self.strip, side)
+        words = Words(self.text(side), (note.x, BASE * note.size), note.size, INK, self.font)
+        ruler = () if note.ruler is None else self._ruler(note.ruler, self._best(self.strip))
+        return (along(self.strip, (words, *ruler), note.high),)
 
     def _number(self, sheet: Sheet) -> Drawing:
         """Which of the sheets it is, behind the note."""
-        strip = self.strip
-        if strip is None:
+        if self.strip is None:
             return ()
-        text, size, x, _ = self._fit(strip, sheet.side)
-        x += lettering.width(text, self.font, size)
-        number = Words(f"sheet {sheet.number} of {self.count}", (x, LOW), size, INK, self.font)
-        return (along(strip, (number,)),)
+        note = self._fit(self.strip, sheet.side)
+        x = note.x + lettering.width(self.text(sheet.side), self.font, note.size)
+        text = f"sheet {sheet.number} of {self.count}"
+        number = Words(text, (x, BASE * note.size), note.size, INK, self.font)
+        return (along(self.strip, (number,), note.high),)
+
+    def _best(self, strip: Strip) -> float:
+        """The size of letters for the depth of a strip, beside the marks if they fit."""
+        beside = strip.deep - min(layout.CLEAR, strip.deep / 3) - layout.SHORTEST
+        deep = beside if self.how.marks == "crop" and beside >= HIGH * SMALL else strip.deep
+        return min(SIZE, deep / HIGH)
 
     @cache  # noqa: B019 - a margin lives as long as its printout is made
-    def _fit(self, strip: Strip, side: str) -> tuple[str, float, float, bool]:
-        """The note, its size, where it begins, and whether there is room for the line to measure.
-
-        The line stands before the note, or above it where the note would become too small.
-        """
-        text, last = self.text(side), f"sheet {self.count} of {self.count}"
-        wide = lettering.width(text + last, self.font, 1)
-        best = min(SIZE, strip.deep - 0.4)
+    def _fit(self, strip: Strip, side: str) -> Note:
+        """The line to measure stands before the note, or above it where that would be small."""
+        widest = max("0123456789", key=lambda digit: lettering.width(digit, self.font, 1))
+        last = f"sheet {self.count} of {self.count}".replace(
+            str(self.count), widest * len(str(self.count)), 1
+        )
+        wide = lettering.width(self.text(side) + last, self.font, 1)
+        best = self._best(strip)
         size = min(best, (strip.long - ASIDE) / wide)
-        if size >= SMALL:
-            return text, size, ASIDE, True
-        ruled = strip.long >= ASIDE and strip.deep >= ABOVE + SIZE
-        return text, min(best, strip.long / wide), 0, ruled
+        if size >= min(SMALL, best):
+            return Note(size, ASIDE, BASE * best, HIGH * best)
+        size = min(best, strip.long / wide)
+        high = HIGH * (size + best)
+        if strip.long >= ASIDE and strip.deep >= high:
+            return Note(size, 0, HIGH * size + BASE * best, high)
+        return Note(size, 0, None, HIGH * size)
 
     def _ruler(self, y: float, size: float) -> Drawing:
         high = size * 0.68
@@ -115,14 +143,46 @@ class Margin:
             Words(f"{RULER} mm", (RULER + 1.2, y), size, INK, self.font),
         )
 
+    def warnings(self) -> Iterator[str]:
+        """What of the margins will not serve as it should."""
+        if self.how.paper is None:
+            return
+        if self.strip is None:
+            yield "there is no room on the sheets for a note and a line to measure"
+        elif self._fit(self.strip, "front").ruler is None:
+            yield "there is no room on the sheets for a line to measure: shorten the deck's title"
+        if self.how.marks == "crop" and (sides := layout.unmarked(self.grid)):
+            yield (
+                f"there is no room for crop marks at the {' and '.join(sides)}: "
+                "take --marks lines, a narrower margin or larger paper"
+            )
 
-def along(strip: Strip, marks: Drawing) -> Mark:
-    """Marks that run from 0, 0 to the right, at the outer edge of a side of the sheet."""
+
+def title(deck: Deck) -> tuple[str, str]:
+    """The deck's title for a line of print, and a font that has its letters.
+
+    Letters that no font has are left out of a title that is only the file's name.
+
+    Raises SpecError for such letters in a title that the deck file gives.
+    """
+    text = deck.title
+    while True:
+        try:
+            return text, lettering.pick(text, FONTS)
+        except lettering.MissingGlyph as error:
+            if deck.spec.title:
+                fault = f"title: the fonts have no {error.what}; use other letters"
+                raise SpecError([deck.fault(None, "title", fault)]) from error
+            text = text.replace(error.character, "").strip() or "Deck"
+
+
+def along(strip: Strip, marks: Drawing, high: float) -> Mark:
+    """Marks that run from 0, 0 to the right, `high` mm upwards, at the outer edge of the strip."""
     box = strip.box
     at, turn = {
         "bottom": ((box.x, box.y), 0),
-        "top": ((box.x, box.top - SIZE - 0.2), 0),
-        "left": ((box.x + SIZE + 0.2, box.y), 90),
+        "top": ((box.x, box.top - high), 0),
+        "left": ((box.x, box.top), 270),
         "right": ((box.right, box.y), 90),
     }[strip.side]
     return Group(marks, at, turn=turn)

@@ -53,15 +53,15 @@ class Pen(NamedTuple):
     ) -> Drawing:
         """A number or short label, `height` mm high, its ink in the middle of `at` (or left of it).
 
-        6 and 9 stand on a bar, so that they stay what they are when turned round. `widest` makes
-        the text smaller, never cut.
+        6, 9, 69 and the like stand on a bar, so that they stay what they are when turned round.
+        `widest` makes the text smaller, never cut.
         """
         font = lettering.pick(text, self.theme.figures)
         size = height / lettering.ink("7" if text.isascii() else "H", font).height
         box = lettering.ink(text, font)
         size = min(size, widest / box.width) if box.width else size
         if underlined is None:
-            underlined = text in ("6", "9")
+            underlined = set(text) <= set("0689") and not set("69").isdisjoint(text)
         # A 1 is centered by its stem and not by its flag.
         nudge = -0.035 * height if text == "1" and align == "center" else 0
         width = box.width * size
@@ -86,6 +86,12 @@ class Pen(NamedTuple):
         arm = height * 0.46
         figure = self.figure(text, height, (left + arm + height * 0.075, 0), align="left")
         return (*self.plus((left + arm / 2, 0), arm, height * 0.18), *figure)
+
+    def plus_width(self, text: str, height: float) -> float:
+        """How wide `plus_figure` is."""
+        font = lettering.pick(text, self.theme.figures)
+        em = height / lettering.ink("7", font).height
+        return height * 0.535 + lettering.ink(text, font).width * em
 
     def small_card(
         self,

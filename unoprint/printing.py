@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from unoprint.deck.options import ONE_UP, PRINT, READ
-from unoprint.errors import UnoprintError, did_you_mean, shown
+from unoprint.errors import OptionError, UnoprintError, did_you_mean, shown
 from unoprint.layout import Margins
 from unoprint.units import CARD, PAPER_SIZES, Size, neat
 
@@ -55,7 +55,7 @@ def printing(options: Mapping[str, Any], card: Size = CARD, theme: str = "classi
     >>> printing({"paper": "letter", "margin": "8mm 5mm"}).margins
     Margins(top=8.0, right=5.0, bottom=8.0, left=5.0)
 
-    Raises UnoprintError that begins with the option's name.
+    Raises OptionError.
     """
     values: dict[str, Any] = {"card": card, "theme": theme}
     for name, value in options.items():
@@ -63,7 +63,7 @@ def printing(options: Mapping[str, Any], card: Size = CARD, theme: str = "classi
         try:
             values[FIELDS.get(name, name)] = READ[name](value) if name in READ else value
         except UnoprintError as error:
-            raise UnoprintError(f"{name}: {error}") from error
+            raise OptionError(name, str(error)) from error
     if "paper" in options:
         values["paper_name"] = options["paper"].strip()
     if "only" in options:
@@ -73,9 +73,10 @@ def printing(options: Mapping[str, Any], card: Size = CARD, theme: str = "classi
         values |= {"margins": (0, 0, 0, 0), "marks": "none", "gap": None, "paper_name": ONE_UP}
     found = Printing(**values | {"margins": Margins(*values.get("margins", Margins()))})
     if found.gap is not None and found.gap < 2 * found.bleed:
-        raise UnoprintError(
-            f"gap: {neat(found.gap)} mm is too narrow for a bleed of {neat(found.bleed)} mm on "
-            f"both sides: make the gap {neat(2 * found.bleed)} mm, or leave it out"
+        raise OptionError(
+            "gap",
+            f"{neat(found.gap)} mm is too narrow for a bleed of {neat(found.bleed)} mm on both "
+            f"sides: make the gap {neat(2 * found.bleed)} mm, or leave it out",
         )
     return found
 
@@ -91,4 +92,4 @@ def check(name: str, value: Any) -> None:
 
     given = list(value) if isinstance(value, tuple) else value
     for fault in faults({name: given}, {"type": "object", "properties": {name: PRINT[name]}}):
-        raise UnoprintError(fault.message)
+        raise OptionError(name, fault.message.removeprefix(f"{name}: "))

@@ -45,9 +45,10 @@ class Printout(NamedTuple):
                 first += f", {free} of the last sheet's places free"
         lines = [first]
         if how.paper is not None:
+            again = f"print pages 1 to {self.sheets}, turn the stack over its long edge, put it in"
             sides = {
                 "none": "one side only",
-                "separate": "one side; then put the fronts back in and print the backs behind them",
+                "separate": f"{again} again, print pages {self.sheets + 1} to {self.pages}",
             }.get(how.backs) or f"both sides, flip on the {FLIPS[how.backs]}"
             lines.append(f"print dialog: {sides}; scale 100 % (actual size), not 'fit to page'")
             lines.append(f"check: the line in the margin is {RULER} mm long")
@@ -72,12 +73,13 @@ def make(deck: Deck, how: Printing) -> Printout:
         pdf.Face(name, face.drawing, box, how.card)
         for name, face in zip([*map(str, numbers), "back"], [*fronts, back], strict=True)
     ]
+    margin = Margin(deck, how, grid, len(sheets))
     data = pdf.document(
         painted,
-        pages(deck, how, grid, sheets, [numbers[card] for card in cards]),
+        pages(deck, margin, sheets, [numbers[card] for card in cards]),
         title=deck.title,
         language=deck.language,
-        settings=settings(deck, how, grid),
+        settings=settings(how, grid),
         grey=how.grey,
         duplex=how.backs if how.backs in FLIPS else "",
     )
@@ -86,6 +88,7 @@ def make(deck: Deck, how: Printing) -> Printout:
         warnings += (f"a margin of {narrow} mm: many printers do not reach the outer 4 to 5 mm",)
     count = len(sheets)
     made = count if how.backs == "none" else 2 * count
+    warnings += tuple(margin.warnings())
     return Printout(data, deck.title, len(cards), count, made, grid, how, warnings)
 
 
@@ -94,55 +97,60 @@ def grid_for(how: Printing) -> Grid:
 
     Raises UnoprintError where not one card fits.
     """
-    upright = how.paper is None and how.card.height >= how.card.width
+    upright = "portrait" if how.card.height >= how.card.width else "landscape"
     return layout.fit(
         how.sheet,
         how.card,
         margins=how.margins,
         gap=how.gap or 0,
         bleed=how.bleed,
-        orientation="portrait" if upright else how.orientation,
+        orientation=upright if how.paper is None else how.orientation,
     )
 
 
 def pages(
-    deck: Deck, how: Printing, grid: Grid, sheets: list[Sheet], numbers: list[int]
+    deck: Deck, margin: Margin, sheets: list[Sheet], numbers: list[int]
 ) -> Iterator[pdf.Page]:
     """The pages in the order of printing; `numbers` are the faces of the cards.
 
     The back of all cards is the face after the last front.
     """
-    margin, back = Margin(deck, how, grid, len(sheets)), max(numbers, default=-1) + 1
+    how, back = margin.how, max(numbers, default=-1) + 1
+    edge = "long-edge" if how.backs == "separate" else how.backs
+    behind = layout.mirrored(margin.grid, edge)
+    back_margin = Margin(deck, how, behind, len(sheets), how.offset)
 
     def front_of(sheet: Sheet) -> pdf.Page:
-        return page(sheet, grid, [numbers[p.card] for p in sheet.places], margin)
+        return page(sheet, margin, [numbers[p.card] for p in sheet.places])
+
+    def back_of(sheet: Sheet) -> pdf.Page:
+        if how.paper is None:  # nothing is turned over: a print shop has each side upright
+            turned = sheet._replace(side="back")
+        else:
+            turned = layout.behind(sheet, how.card, edge)
+        return page(turned, back_margin, [back] * len(sheet.places), how.offset)
 
     if how.backs == "none":
         yield from map(front_of, sheets)
-        return
-    edge = "long-edge" if how.backs == "separate" else how.backs
-    behind = layout.mirrored(grid, edge)
-    back_margin = Margin(deck, how, behind, len(sheets))
-
-    def back_of(sheet: Sheet) -> pdf.Page:
-        turned = layout.behind(sheet, how.card, edge, how.offset)
-        return page(turned, behind, [back] * len(sheet.places), back_margin)
-
-    if how.backs == "separate":
+    elif how.backs == "separate":
         yield from map(front_of, sheets)
         yield from map(back_of, sheets)
-        return
-    for sheet in sheets:
-        yield front_of(sheet)
-        yield back_of(sheet)
+    else:
+        for sheet in sheets:
+            yield front_of(sheet)
+            yield back_of(sheet)
 
 
-def page(sheet: Sheet, grid: Grid, numbers: list[int], margin: Margin) -> pdf.Page:
-    """One side of a sheet, its faces and what is printed round them."""
+def page(
+    sheet: Sheet, margin: Margin, numbers: list[int], offset: tuple[float, float] = (0, 0)
+) -> pdf.Page:
+    """One side of a sheet: its faces, moved by an offset, and what is printed round them."""
+    dx, dy = offset
     placed = tuple(
-        pdf.Placed(number, p.x, p.y, p.turn)
+        pdf.Placed(number, p.x + dx, p.y + dy, p.turn)
         for number, p in zip(numbers, sheet.places, strict=True)
     )
+    grid = margin.grid
     boxed = grid.bleed or margin.how.paper is None
     trim = grid.block if boxed else None
     rim = grid.block.inset(-grid.bleed) if boxed else None
@@ -170,11 +178,11 @@ def draw(
             for field, what in face.warnings
         ]
     if faults:
-        raise SpecError(faults)
-    return made, tuple(warnings)
+        raise SpecError(dict.fromkeys(faults))
+    return made, tuple(dict.fromkeys(warnings))
 
 
-def settings(deck: Deck, how: Printing, grid: Grid) -> str:
+def settings(how: Printing, grid: Grid) -> str:
     """The options that made the file, for its metadata."""
     turn = "landscape" if grid.paper.width > grid.paper.height else "portrait"
     parts = {

@@ -54,7 +54,9 @@ def length(text: str) -> float:
             if not unit
             else f"{shown(text)!r} is no length: the units are {units}"
         )
-    if len(number) > 12 or float(number) * PER_UNIT[unit] > LONGEST * GRAIN:
+    if len(number) > 12:
+        raise UnoprintError(f"{shown(text)!r} has too many digits: write {float(number):.4g}{unit}")
+    if float(number) * PER_UNIT[unit] > LONGEST * GRAIN:
         raise UnoprintError(f"{shown(text)!r} is too long: at most {LONGEST:g} mm")
     whole, _, rest = number.partition(".")
     exact = int((whole + rest) or "0") * PER_UNIT[unit]
@@ -73,12 +75,12 @@ class Size(NamedTuple):
 
 
 def neat(mm: float) -> str:
-    """A length for a message: to a hundredth of a millimetre, without zeros at its end.
+    """A length for a message: to a thousandth of a millimetre, without zeros at its end.
 
     >>> neat(88.9), neat(56.0), neat(6.35)
     ('88.9', '56', '6.35')
     """
-    return f"{mm:.2f}".rstrip("0").rstrip(".")
+    return f"{mm:.3f}".rstrip("0").rstrip(".")
 
 
 class Box(NamedTuple):
@@ -158,9 +160,12 @@ def size(text: str, known: dict[str, Size], what: str) -> Size:
     width, cross, height = re.sub(r"[×Xх]", "x", text).partition("x")
     if not cross or not any(c.isdigit() for c in text):
         hint = did_you_mean(name, known)
-        raise UnoprintError(f"no {what} size {shown(text)!r}; {hint}; or write it as '60x90mm'")
+        more = "" if hint.startswith("did") else ", or write width x height: '60x90mm'"
+        raise UnoprintError(f"no {what} size {shown(text)!r}; {hint}{more}")
     if unit := re.search(r"[A-Za-z\"]+\s*$", height):
         width = width if re.search(r"[A-Za-z\"]\s*$", width) else width + unit[0].strip()
+    elif re.fullmatch(r"[\d.,\s]+", width + height):
+        raise UnoprintError(f"{shown(text)!r} has no unit: write '{shown(text.strip())}mm'")
     found = Size(length(width), length(height))
     if min(found) <= 0:
         raise UnoprintError(f"{shown(text)!r} is no {what} size: width and height must be above 0")

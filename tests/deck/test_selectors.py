@@ -81,7 +81,7 @@ def test_every_kind_and_every_card_is_found_by_how_it_is_called():
         ("rde 7", "no card 'rde 7'; did you mean 'red 7'?"),
         ("red 12", "the deck has no card 'red 12'; did you mean 'red 2'?"),
         ("skpi", "the deck has no card 'skpi'; did you mean 'skip'?"),
-        ("draw ten", "the deck has no card 'draw ten'; did you mean 'draw two'?"),
+        ("draw ten", "the deck has no card of kind 'draw-ten'"),
         ("red wild", "the deck has no card 'red wild'; did you mean 'wild'?"),
         (
             "red blue",

@@ -58,7 +58,7 @@ copies = 101
         "deck.toml:1:1: no key 'titel' here; did you mean 'title'?",
         "deck.toml:2:9: no theme 'clasic'; did you mean 'classic'?",
         "deck.toml:3:11: players: '10-2' cannot be: write 2 to 99, as in '2-10'",
-        "deck.toml:4:8: size: '55' has no unit: write '55mm' (or mm, cm, in, pt)",
+        "deck.toml:4:8: size: '55x85' has no unit: write '55x85mm'",
         "deck.toml:7:1: no card 'blnak'; did you mean 'blank'?",
         "deck.toml:8:8: skip is 0: leave it out, or write 1 to 999",
         "deck.toml:9:1: wild cards have no color: write 'wild'",
@@ -232,7 +232,7 @@ def test_numbers_that_other_readers_could_not_hold_are_refused_in_rules_too():
         ("[add]\n'skip 7' = 1", "2:1: skip cards have no value: write 'skip'"),
         (
             "[print]\nonly = 'draw-ten'",
-            "2:8: the deck has no card 'draw-ten'; did you mean 'draw-two'?",
+            "2:8: the deck has no card of kind 'draw-ten'",
         ),
     ],
 )

@@ -5,13 +5,13 @@ A file's first line is what `unoprint --help` says of it; no file is loaded befo
 
 from __future__ import annotations
 
+import errno
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
-from unoprint.errors import OutputError, UnoprintError, did_you_mean
+from unoprint.errors import OptionError, OutputError, UnoprintError, did_you_mean
 from unoprint.later import later
 
 later("inspect")
@@ -140,7 +140,7 @@ main = Group(
 
     DECK is a deck file (TOML) or the name of a bundled deck, and `classic` if left out.
 
-    Start with: unoprint sheets -o sheets.pdf""",
+    Start with: unoprint build""",
     params=[
         Option(
             ["--version"],
@@ -156,72 +156,39 @@ main = Group(
 )
 
 
-class Stopped(BaseException):
-    """SIGINT or SIGTERM came: everything in hand is put away on the way out."""
-
-
-STOPS = {signal.SIGINT: (130, "interrupted"), signal.SIGTERM: (143, "terminated")}
-"""Exit code and word for each signal that ends a run."""
-_came: list[int] = []
-"""The signals that came. Some of reportlab's own handlers turn what is raised into an error of
-another kind, or swallow it: so this is asked, and not the exception."""
-
-
-def _stop(number: int, frame: object) -> NoReturn:
-    for stop in STOPS:
-        signal.signal(stop, signal.SIG_IGN)
-    _came.append(number)
-    raise Stopped
-
-
 def run(args: Sequence[str]) -> int:
     """Run the command line and return its exit code: see the README.
 
-    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit,
-    130 and 143 interrupted.
+    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit.
+
+    Raises what `unoprint.stop` raises when a signal ends the run.
     """
-    for stop in STOPS:
-        signal.signal(stop, _stop)
     try:
-        code = _run(args or ["--help"])
-        for stop in STOPS:
-            signal.signal(stop, signal.SIG_IGN)  # all is done
-    except BaseException:
-        if not _came:
-            raise
-        code, word = STOPS[signal.Signals(_came[0])]
-        complain(f"{word}: each file is whole, either the old one or the new one")
-        return code
-    if _came:
-        code, word = STOPS[signal.Signals(_came[0])]
-        complain(f"{word}, but too late: all is written")
-    return code
-
-
-def _run(args: Sequence[str]) -> int:
-    try:
-        main.main(list(args), prog_name="unoprint", standalone_mode=False)
-        sys.stdout.flush()
+        main.main(list(args or ["--help"]), prog_name="unoprint", standalone_mode=False)
+        if sys.stdout:
+            sys.stdout.flush()
     except click.exceptions.Exit as stop:
         return stop.exit_code
-    except click.Abort:
-        raise Stopped from None
     except click.ClickException as error:
         error.show()
         return 2
     except UnoprintError as error:
-        complain(str(error))
+        complain(f"{'--' if isinstance(error, OptionError) else ''}{error}")
         return error.exit_code
     except BrokenPipeError:  # whoever read our output has gone: `unoprint schema | head`
         _silence()
         return 141
     except OSError as error:
-        if error.filename is None:  # printing failed: the standard output is full or closed
-            _silence()
-            complain(f"the standard output: {error.strerror}")
-            return OutputError.exit_code
-        raise
+        if error.filename is not None or error.errno not in SPEECHLESS:
+            raise
+        _silence()
+        complain(f"the standard output: {error.strerror}")
+        return OutputError.exit_code
     return 0
+
+
+SPEECHLESS = (errno.EBADF, errno.EIO, errno.ENOSPC)
+"""What goes wrong where nothing can be printed: the standard output is closed or full."""
 
 
 def complain(message: str) -> None:

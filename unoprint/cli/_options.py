@@ -2,14 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+import os
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from unoprint.cli import Option
 from unoprint.deck.options import PRINT
+from unoprint.errors import UnoprintError
+
+if TYPE_CHECKING:
+    from unoprint.deck.deck import Deck
+
+
+def load(deck: str, only: tuple[str, ...] = ()) -> Deck:
+    """The deck; where there is none and --only was given, the words may be a selector's.
+
+    Raises what api.load_deck raises.
+    """
+    from unoprint import api
+
+    try:
+        return api.load_deck(deck)
+    except UnoprintError as error:
+        if only and str(error).startswith("no bundled deck"):
+            words = f"{only[-1]} {deck}"
+            error.args = (f'{error}; if {words!r} are one selector, write --only "{words}"',)
+        raise
+
 
 DECK = click.Argument(["deck"], default="classic", metavar="[DECK]")
+
+PROMISES = (".pdf", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".toml", ".html", ".zip")
+"""Endings by which people and programs know a kind of file."""
+
+
+class Whole(click.ParamType[int]):
+    """A whole number in plain figures: not 1_0, and not the figures of other scripts."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        if value.isascii() and value.isdigit() and len(value) < 10:
+            return int(value)
+        self.fail(f"{value!r} is no whole number: write it in figures, such as 2", param, ctx)
+
 
 METAVARS = {
     "paper": "NAME|WxH",
@@ -49,12 +88,23 @@ def _option(name: str, about: dict[str, Any]) -> Option:
         spellings = ["--grey", "--gray"] if name == "grey" else spellings
         settings |= {"is_flag": True, "flag_value": True}
     elif about.get("type") == "integer":
-        settings |= {"type": int, "metavar": METAVARS.get(name)}
+        settings |= {"type": Whole(), "metavar": METAVARS.get(name)}
     elif choices := about.get("enum"):
         settings["metavar"] = METAVARS.get(name) or "|".join(choices)
     else:
         settings |= {"metavar": METAVARS.get(name), "multiple": "anyOf" in about and name == "only"}
     return Option([*spellings, name.replace("-", "_")], **settings)
+
+
+def check_ending(output: str, *endings: str) -> None:
+    """Refuse a file whose name promises what it will not be.
+
+    Raises UsageError.
+    """
+    ending = os.path.splitext(output)[1].lower()  # noqa: PTH122 - "-" and "" are no paths
+    if ending in PROMISES and ending not in endings:
+        what = " or ".join(endings)
+        raise click.UsageError(f"{output!r}: this command makes {what}: let the name end so")
 
 
 def given(options: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from unoprint.cli import Option, _options, complain, named, say
+from unoprint.errors import shown
 
 FOLDER = Option(
     ["-o", "--output"],
@@ -21,12 +22,14 @@ FOLDER = Option(
 def command(deck: str, output: str, **options: Any) -> None:
     """Make everything of DECK: sheets.pdf to print, and preview.png to look at.
 
-    The folder is made if it is not there. Options as for `unoprint sheets`.
+    The folder is made if it is not there. Every option can stand in the deck's [print] table; the
+    command line wins. Lengths are a number and mm, cm, in or pt. A SELECTOR means some cards, as in
+    "red 7" or skip; --only may be given several times.
     """
     from unoprint import api
 
-    loaded = api.load_deck(deck)
-    if sys.stderr.isatty():
+    loaded = _options.load(deck, options["only"])
+    if sys.stderr and sys.stderr.isatty():
         with click.progressbar(
             length=3, label="sheets", file=sys.stderr, show_eta=False, width=24
         ) as bar:
@@ -41,6 +44,6 @@ def command(deck: str, output: str, **options: Any) -> None:
     for warning in built.warnings:
         complain(f"warning: {warning}")
     for path in built.files:
-        say(f"wrote {path}")
+        say(f"wrote {shown(str(path))}")
     for line in built.sheets.summary():
         say(f"  {line}")

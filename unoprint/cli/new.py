@@ -15,8 +15,11 @@ def command(folder: Path) -> None:
 
     Nothing that stands there is overwritten.
     """
-    from unoprint import api
+    from shlex import quote
 
-    made = api.new(folder)
-    say(f"wrote {made}: change what you like, then run")
-    say(f"  unoprint sheets {made} -o {folder / 'sheets.pdf'}")
+    from unoprint import api
+    from unoprint.errors import shown
+
+    made = str(api.new(folder))
+    say(f"wrote {shown(made)}: change what you like, then run")
+    say(f"  unoprint build {quote(made)} -o {quote(str(folder / 'print'))}")

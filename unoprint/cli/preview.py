@@ -8,7 +8,11 @@ from unoprint.cli import Option, _options, complain, named, say
 from unoprint.errors import shown
 
 WIDTH = Option(
-    ["--width"], type=int, default=1800, help="Width of the picture in pixels; default: 1800."
+    ["--width"],
+    type=_options.Whole(),
+    default=1800,
+    metavar="PIXELS",
+    help="Width of the picture, 100 to 10000; default: 1800.",
 )
 
 
@@ -23,12 +27,12 @@ def command(deck: str, output: str, width: int, **options: Any) -> None:
     """Show every distinct card of DECK once, front and back, with how many there are."""
     from unoprint import api
 
-    loaded = api.load_deck(deck)
+    _options.check_ending(output, ".png", ".pdf")
+    loaded = _options.load(deck, options["only"])
     made = api.preview(loaded, width=width, **_options.given(options))
     api.save(output, made.pdf if output.lower().endswith(".pdf") else made.png)
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
     if output != "-":
-        say(
-            f"wrote {shown(output)}: {made.cards} cards, {made.distinct} of them different, and the back"
-        )
+        cards = f"{made.cards} cards, {made.distinct} of them different, and the back"
+        say(f"wrote {shown(output)}: {cards}")

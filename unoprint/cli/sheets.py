@@ -18,7 +18,8 @@ def command(deck: str, output: str, **options: Any) -> None:
     """
     from unoprint import api
 
-    loaded = api.load_deck(deck)
+    _options.check_ending(output, ".pdf")
+    loaded = _options.load(deck, options["only"])
     made = api.sheets(loaded, **_options.given(options))
     api.save(output, made.pdf)
     for warning in (*map(str, loaded.warnings), *made.warnings):

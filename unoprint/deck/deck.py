@@ -287,4 +287,5 @@ def tally_cards(cards: Sequence[Card]) -> dict[Card, int]:
 
 def name_of_file(source: str) -> str:
     """What a deck is called that has no title."""
-    return "Deck" if source == STDIN else PurePath(source).stem or "Deck"
+    stem = "" if source == STDIN else PurePath(source).stem
+    return "".join(c for c in stem if c.isprintable()) or "Deck"

@@ -17,20 +17,25 @@ FEWEST, MOST = 2, 99
 LARGEST = 2**63
 """Whole numbers lie below, as for every other reader of TOML."""
 
-CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
+CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]"
+INVISIBLE = " \t\u00a0\u00ad\u200b\u200c\u200d\u2060\u3000\ufeff"
+"""Characters that leave no ink."""
 TURNING = r"[\u202a-\u202e\u2066-\u2069]"
 """Characters that make a text read otherwise than it is written."""
 
 
 def faults(tree: dict[str, Any], line_of: Callable[[Path], int]) -> Iterator[Wrong]:
     """Everything that is wrong with a tree of right form; `line_of` tells the line of a path."""
+    told: set[Path] = set()
     for key, value in tree.items():
-        yield from plain(value, (key,))
+        for fault in plain(value, (key,)):
+            told.add(fault.path)
+            yield fault
     read = {("size",): card_size} | {("print", name): reader for name, reader in READ.items()}
     read["players",] = players
     for path, reader in read.items():
         where = tree.get("print", {}) if len(path) > 1 else tree
-        if path[-1] in where:
+        if path[-1] in where and path not in told:
             try:
                 reader(where[path[-1]])
             except UnoprintError as error:
@@ -56,7 +61,7 @@ def plain(value: Any, path: Path) -> Iterator[Wrong]:
             yield Wrong(
                 path, f"{name_of(path)} has a line break or a control character: take it out"
             )
-        elif value and not value.strip():
+        elif value and not value.strip(INVISIBLE):
             yield Wrong(path, f"{name_of(path)} has blanks only: write something, or leave it out")
     elif isinstance(value, int) and not -LARGEST <= value < LARGEST:
         yield Wrong(path, f"{name_of(path)} is {said(value)}: at most {LARGEST - 1:,} can be read")

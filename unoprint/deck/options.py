@@ -107,14 +107,14 @@ PRINT: dict[str, dict[str, Any]] = {
     ),
     "only": some(
         text("Cards, by color, value, kind or name.", minLength=1, maxLength=100),
-        'Print only these cards: "red 7", "skip", "blue *", "wild-draw-four" or a card\'s name.',
+        'Only these cards: "red 7", "skip", "blue *", "wild-draw-four" or a card\'s name.',
         examples=["red 7", ["skip", "blue *"]],
     ),
     "copies": whole(1, 100, "How many times the deck is printed.", default=1),
     "theme": choice(theme.names(), "Look of the cards, where it is not that of the deck."),
     "grey": {
         "type": "boolean",
-        "description": "Print in shades of grey.",
+        "description": "In shades of grey.",
         "default": False,
     },
 }

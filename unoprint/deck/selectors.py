@@ -111,7 +111,10 @@ def select(cards: Sequence[Card], selectors: Iterable[str]) -> list[int]:
             raise
         meant = [number for number, card in enumerate(cards) if words.means(card)]
         if not meant and not named:
-            raise UnoprintError(f"the deck has no card {said(text)}; {hint(text, cards)}")
+            whole = words.kind and not words.color and not words.value
+            known = f"of kind {words.kind!r}" if whole else said(text)
+            more = "" if whole else f"; {hint(text, cards)}"
+            raise UnoprintError(f"the deck has no card {known}{more}")
         chosen.update(meant)
     return sorted(chosen)
 

@@ -36,6 +36,8 @@ def fetch(name: str) -> tuple[bytes, str, bool]:
     file is too large.
     """
     if name == "-":
+        if sys.stdin is None:
+            raise UnoprintError(f"{STDIN} is closed: name a deck file")
         return limited(sys.stdin.buffer.read(LARGEST + 1), STDIN), STDIN, False
     path = Path(name)
     is_path = "/" in name or os.sep in name or name.endswith(".toml")
@@ -65,6 +67,14 @@ def exists(path: Path) -> bool:
     try:
         return path.name != "" and path.exists()
     except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder of that name; where one may not look, there is none."""
+    try:
+        return path.is_dir()
+    except OSError:
         return False
 
 
@@ -118,7 +128,7 @@ def not_a_file(path: Path, name: str, mode: int) -> str:
 
 def not_read(path: Path, name: str, error: Exception) -> str:
     """The message for a file that cannot be opened or read."""
-    if isinstance(error, IsADirectoryError | PermissionError) and path.is_dir():
+    if isinstance(error, IsADirectoryError | PermissionError) and is_folder(path):
         return not_a_file(path, name, stat.S_IFDIR)
     if isinstance(error, FileNotFoundError | ValueError):
         near = did_you_mean(shortened(name.removesuffix(".toml")), deck_names())

@@ -250,7 +250,7 @@ def spec_of(tree: dict[str, Any], text: str, source: str) -> Spec:
 def row_of(number: int, row: dict[str, Any]) -> Row:
     """What one [[cards]] says."""
     kinds, colors, values = (meaning.listed(row.get(key, ())) for key in ("kind", "color", "value"))
-    texts = (row.get(key, "").strip() for key in ("name", "label"))
+    texts = (" ".join(row.get(key, "").split()) for key in ("name", "label"))
     return Row(number, kinds, colors, values, row.get("copies", 1), *texts)
 
 

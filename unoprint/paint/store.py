@@ -185,7 +185,7 @@ def _keep(file: int, old: os.stat_result) -> None:
 def _temporary(target: Path, mark: str) -> Path:
     """The name of a temporary file; of a long name only the beginning is taken."""
     room = NAME_BYTES - len("..4194304-999999999.tmp")
-    name = os.fsencode(target.name)[:room].decode(errors="ignore")
+    name = os.fsdecode(os.fsencode(target.name)[:room])
     return target.with_name(f".{name}.{mark}.tmp")
 
 
