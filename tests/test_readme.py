@@ -34,7 +34,7 @@ def test_the_commands_run_one_after_the_other(tmp_path, monkeypatch):
     for command in COMMANDS:
         result = CliRunner().invoke(main, shlex.split(command)[1:], catch_exceptions=False)
         assert result.exit_code == 0, (command, result.output)
-    assert (tmp_path / "print" / "sheets.pdf").read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "my-deck" / "print" / "sheets.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_the_first_two_commands_are_for_a_machine_with_only_python():

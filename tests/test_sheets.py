@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from collections import Counter
 from io import BytesIO
 
@@ -206,3 +207,42 @@ def test_same_deck_same_bytes(classic, tmp_path, monkeypatch):
 def test_every_bundled_deck_prints(name):
     deck = unoprint.load_deck(name)
     assert unoprint.sheets(deck).cards == len(deck.cards)
+
+
+@pytest.mark.parametrize("names", [("Oma", "Бабуся"), ("Nick", "Ψυχή"), ("a", "b♥")])
+@pytest.mark.parametrize("label", ["Ė", "Ä", "+½", "ЖУК", "—", "'", "1_0"])
+def test_letters_from_small_and_whole_fonts_go_together(tmp_path, names, label):
+    """Each font is in the file under a name of its own, and all text can be read back."""
+    deck = tmp_path / "deck.toml"
+    rows = [f'[[cards]]\nkind = "blank"\nname = "{name}"\n' for name in names]
+    rows.append(f'[[cards]]\nkind = "wild"\nlabel = "{label}"\n')
+    deck.write_text("".join(rows), encoding="utf-8")
+    if "♥" in names[1]:
+        with pytest.raises(unoprint.SpecError, match="♥"):
+            unoprint.sheets(deck)
+        return
+    made = unoprint.sheets(deck, only=[*names, "wild", "7"])
+    text = "".join(p.get_textpage().get_text_range() for p in pypdfium2.PdfDocument(made.pdf))
+    assert all(word in text for word in (*names, label, "7"))
+    assert unoprint.preview(deck, width=400).png.startswith(b"\x89PNG")
+
+
+def test_many_threads_that_begin_at_once_make_the_same_bytes():
+    code = """
+from concurrent.futures import ThreadPoolExecutor
+import unoprint
+with ThreadPoolExecutor(8) as pool:
+    made = list(pool.map(lambda _: unoprint.sheets("classic", only="skip").pdf, range(8)))
+assert len(set(made)) == 1
+"""
+    for _ in range(3):
+        subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_landscape_card_for_a_print_shop_has_both_sides_upright(classic):
+    made = unoprint.sheets(
+        classic, paper="card", size="90x60mm", bleed="3mm", only="red 7", backs="short-edge"
+    )
+    for page in cards_of(made.pdf):
+        assert [(name, turn) for name, (turn, *_), _ in page][0][1] > 0
+    assert made.grid.paper == (96, 66)

@@ -46,8 +46,8 @@ def deck_schema() -> dict[str, Any]:
                     examples=["Our family deck"],
                 ),
                 "language": text(
-                    "Language of the deck, as a tag: en, lt, uk. Readers of the PDF are told of it, and the "
-                    "booklet will be in it.",
+                    "Language of the deck, as a tag: en, lt, uk. Readers of the PDF are told it, "
+                    "and the booklet will be in it.",
                     pattern="^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
                     default="en",
                     examples=["en", "lt", "pt-BR"],
