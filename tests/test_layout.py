@@ -13,6 +13,7 @@ from unoprint.errors import LimitError, UnoprintError
 from unoprint.layout import Margins
 from unoprint.units import CARD_SIZES, PAPER_SIZES, Size
 
+FIVE = Margins(5, 5, 5, 5)
 A4, LETTER = PAPER_SIZES["a4"], PAPER_SIZES["letter"]
 
 
@@ -26,7 +27,7 @@ def picture(sheet, grid):
 
 
 def three_by_three(orientation="portrait"):
-    return layout.fit(Size(100, 150), Size(25, 40), orientation=orientation)
+    return layout.fit(Size(100, 150), Size(25, 40), margins=FIVE, orientation=orientation)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_offsets_move_the_backs_alone_and_by_exactly_that_much():
 
 def test_what_does_not_fit_is_refused_with_both_sizes():
     with pytest.raises(UnoprintError, match=r"56 x 87 mm does not fit on paper of 50 x 80 mm"):
-        layout.fit(Size(50, 80), Size(56, 87))
+        layout.fit(Size(50, 80), Size(56, 87), margins=FIVE)
 
 
 def test_more_cards_than_can_be_laid_out_are_a_limit():
@@ -172,7 +173,7 @@ def test_crop_marks_lie_outside_all_cards_and_inside_the_printable_area(
 
 
 def test_every_card_has_its_marks_and_empty_places_have_none():
-    grid = layout.fit(Size(100, 150), Size(25, 40), orientation="portrait")
+    grid = layout.fit(Size(100, 150), Size(25, 40), margins=FIVE, orientation="portrait")
     [sheet] = layout.fronts(2, grid)
     marks = layout.crop_marks(grid, sheet.places)
     upright = sorted({round(m.x, 3) for m in marks if m.x == m.to_x})

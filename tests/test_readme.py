@@ -11,14 +11,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from unoprint.cli import main
-from unoprint.deck.schema import deck_schema
+from unoprint.cli import main, names, summary
+from unoprint.deck.schema import deck_names, deck_schema
 from unoprint.kinds import all_kinds
 from unoprint.units import CARD_SIZES, PAPER_SIZES, neat
 
 README = Path(__file__).parents[1] / "README.md"
-START = "<!-- reference: made from the schema by tests/test_readme.py, pytest --bless -->\n"
-END = "<!-- end of reference -->"
 TEXT = README.read_text(encoding="utf-8")
 COMMANDS = [
     line.partition("#")[0].strip() if '"#' not in line else line
@@ -95,9 +93,7 @@ def sizes(known):
 
 
 def points(kind):
-    if kind.points is not None:
-        return str(kind.points)
-    return "its value" if kind.values[0].isdigit() else "none"
+    return kind.worth or str(kind.points)
 
 
 def reference():
@@ -135,9 +131,24 @@ def reference():
     return "\n".join(parts) + "\n"
 
 
-def test_the_reference_is_the_schema(request):
-    before, _, rest = TEXT.partition(START)
-    _, _, after = rest.partition(END)
+def commands():
+    """The table of the commands, from the first lines of their files."""
+    lines = [f"| `unoprint {name}` | {summary(name)} |" for name in names()]
+    return "\n".join(["| command | what it does |\n|---|---|", *lines]) + "\n"
+
+
+@pytest.mark.parametrize(
+    "part, made", [("reference", reference), ("commands", commands)], ids=["reference", "commands"]
+)
+def test_the_tables_are_made_from_their_one_home(request, part, made):
+    text = README.read_text(encoding="utf-8")
+    before, start, rest = re.split(rf"(<!-- {part}: .*? -->\n)", text)
+    _, end, after = rest.partition(f"<!-- end of {part} -->")
+    whole = before + start + made() + end + after
     if request.config.getoption("--bless"):
-        README.write_text(before + START + reference() + END + after, encoding="utf-8")
-    assert README.read_text(encoding="utf-8") == before + START + reference() + END + after
+        README.write_text(whole, encoding="utf-8")
+    assert README.read_text(encoding="utf-8") == whole
+
+
+def test_every_bundled_deck_is_named():
+    assert all(f"`{name}`" in TEXT for name in deck_names())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -93,7 +94,7 @@ def build(
 ) -> Built:
     """Make sheets.pdf and preview.png in a folder, which is made if need be.
 
-    All files are made before the first is written. `step` is told when one is done, three times.
+    All files are made before the first is written. `step` is told what comes next, three times.
 
     Raises OutputError, and what `sheets` raises.
     """
@@ -117,7 +118,7 @@ def build(
 def new(folder: str | PathLike[str]) -> Path:
     """Make a folder with a commented deck file, and return the file's place.
 
-    Raises OutputError where there is a deck file already.
+    Raises UnoprintError where there is a deck file already, OutputError where none can be made.
     """
     from unoprint.paint import store
 
@@ -135,7 +136,7 @@ def schema() -> dict[str, Any]:
     """The JSON Schema of the deck file, for editors."""
     from unoprint.deck.schema import deck_schema
 
-    return deck_schema()
+    return deepcopy(deck_schema())
 
 
 def starter() -> str:

@@ -45,13 +45,17 @@ class Kind(NamedTuple):
     meaning: str
     """What a player must know, in one sentence."""
     points: int | None
-    """What the card counts at the end of a round; None where it counts its value, or nothing."""
+    """What the card counts at the end of a round; None where `worth` says it."""
     center: Callable[[Pen], Drawing]
     """Draws the middle of the card, round 0, 0."""
     corner: Callable[[Pen], Drawing]
     """Draws the index: its middle is 0, 0 and it is about 8.5 mm high."""
     ground: str = "color"
     """What the card is printed on: "color", "black" or "white"."""
+    worth: str = ""
+    """What it counts, in words, where that is no number."""
+    emblem: bool = True
+    """Whether a card without a color shows the wheel under its index."""
     values: tuple[str, ...] = ("",)
     """The values that a card of this kind can have: "0" to "9" for numbers."""
 

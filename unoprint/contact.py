@@ -17,6 +17,7 @@ from unoprint.printing import Printing
 from unoprint.printout import draw
 from unoprint.units import Box, Size
 
+Fonts = tuple[str, ...]
 GROUND, INK = "#dcddda", "#30333a"
 GAP, LABEL = 4.0, 5.5
 """Between cards, and the height of the line under each (mm, for cards of 56 x 87)."""
@@ -49,10 +50,11 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     counts = Counter(deck.cards[i] for i in chosen)
     distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}
     made, warnings = draw(deck, distinct, how._replace(bleed=0))
-    drawings = [*(face.drawing for face in made), faces.back(look, how.card).drawing]
+    drawings = [*(face.drawing for face in made), faces.back(look, how.size).drawing]
     labels = [f"{card}  ×{counts[card]}" for card in distinct]
     labels.append(f"back  ×{sum(counts.values())}")
-    card, scale = how.card, how.card.height / 87
+    fonts = (*FONTS, *look.text, *look.figures)
+    card, scale = how.size, how.size.height / 87
     gap, low = GAP * scale, LABEL * scale
     pitch, step = card.width + gap, card.height + low + gap
     suit = Counter(card.color for card in distinct if card.color)
@@ -70,7 +72,7 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
         clipped: Drawing = (Group(drawing, clip=trim),)
         shown.append(pdf.Face(label, clipped, Box(0, 0, *card), card))
         placed.append(pdf.Placed(i, x, y))
-        marks.append(_label(label, x, y - low, card.width, low))
+        marks.append(_label(label, x, y - low, card.width, low, fonts))
     page = pdf.Page(size, tuple(placed), under=tuple(marks))
     data = pdf.document(
         shown,
@@ -109,12 +111,9 @@ def _columns(count: int, pitch: float, step: float, suit: int) -> int:
     return max(1, min(count, round(sqrt(1.6 * count * step / pitch))))
 
 
-def _label(text: str, x: float, y: float, width: float, height: float) -> Mark:
+def _label(text: str, x: float, y: float, width: float, height: float, fonts: Fonts) -> Mark:
     """The line under a card, in its middle, made smaller where it is too long."""
-    try:
-        font = lettering.pick(text, FONTS)
-    except lettering.MissingGlyph:  # the card itself would have been refused: only a theme's font
-        font, text = FONTS[0], text.encode("ascii", "replace").decode()
+    font = lettering.pick(text, fonts)
     size = min(height * 0.72, width / lettering.width(text, font, 1))
     across = lettering.width(text, font, size)
     return Words(text, (x + (width - across) / 2, y + height * 0.32), size, INK, font)

@@ -85,7 +85,7 @@ class SpecError(UnoprintError):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint for a misspelt word.
+    """A hint for a misspelled word.
 
     >>> did_you_mean("skpi", ["skip", "reverse"])
     "did you mean 'skip'?"

@@ -20,7 +20,7 @@ INDEX = (9.3, 9.85)
 """The middle of the index, from the card's left and upper edge."""
 BELOW = 19.4
 """The middle of the small mark under the index, from the upper edge."""
-MARK, EMBLEM = 4.6, 4.6
+SHAPE, EMBLEM = 4.6, 4.6
 
 
 class Face(NamedTuple):
@@ -66,9 +66,9 @@ def back(theme: Theme, size: Size = CARD, bleed: float = 0) -> Face:
     """The back of every card: the same when it is turned by 180 degrees."""
     scale = min(size.width / CARD.width, size.height / CARD.height)
     look, panel = theme.back, Box(0, 0, *size).inset(theme.border * scale)
-    columns, rows = (_odd(side / (look["tile"] * scale)) for side in (panel.width, panel.height))
+    columns, rows = (_odd(side / (look.tile * scale)) for side in (panel.width, panel.height))
     width, height = panel.width / columns, panel.height / rows
-    small = look["mark"] * min(width, height) / look["tile"]
+    small = look.shape * min(width, height) / look.tile
     marks: list[Mark] = []
     dark: list[str] = []
     for row in range(rows):
@@ -77,9 +77,9 @@ def back(theme: Theme, size: Size = CARD, bleed: float = 0) -> Face:
             if (row + column) % 2 == 0:
                 a, b, c, d = x - width / 2, y - height / 2, x + width / 2, y + height / 2
                 dark.append(outlines.line((a, b), (c, b), (c, d), (a, d), close=True))
-            line = look["tiles"][row % len(look["tiles"])]
+            line = look.tiles[row % len(look.tiles)]
             suit = theme.suits[line[column % len(line)]]
-            marks.append(Path(suit.mark, suit.ink, (x, y), small))
+            marks.append(Path(suit.shape, suit.ink, (x, y), small))
     edge = outlines.rounded(0, 0, panel.width, panel.height, theme.radius * scale)
     ground = Path(" ".join(dark), theme.dark)
     tiles = Group((ground, *marks), Box(0, 0, *size).center, clip=edge)
@@ -90,7 +90,7 @@ def _middle(pen: Pen, ground: str) -> Drawing:
     theme, card = pen.theme, pen.card
     if ground == "color":
         suit = theme.suits[card.color]
-        stage = Path(suit.mark, theme.paper, scale=theme.stage)
+        stage = Path(suit.shape, theme.paper, scale=theme.stage)
         inside = pen._replace(ink=suit.inside, ground=theme.paper)
         return (stage, *_symbol(inside))
     return _symbol(pen)
@@ -117,8 +117,8 @@ def _corner(pen: Pen, ground: str, wide: float) -> Drawing:
         marks = [moved(kind(card.kind).corner(pen), (x, -y))]
     if ground == "color":
         low = BELOW + theme.suits[card.color].nudge
-        marks.append(pen.mark(card.color, (x, -low), MARK, pen.ink))
-    elif ground == "black" and (card.label or card.kind != "wild"):  # whose index is a wheel
+        marks.append(pen.shape(card.color, (x, -low), SHAPE, pen.ink))
+    elif ground == "black" and (card.label or kind(card.kind).emblem):
         marks += pen.wheel((x, -BELOW), EMBLEM, rim=0.3)
     if card.name:
         marks += captions.name(pen, taken, ground, wide)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from unoprint.deck.deck import MOST_CARDS
 from unoprint.errors import LimitError, UnoprintError
 from unoprint.units import Box, Size, grains, neat
 
@@ -20,17 +21,15 @@ NOTE = 2.9
 """Height of the note's line, at the outer edge of its strip, where there is room (mm)."""
 USABLE = 2.0
 """With less room than this there are no marks that a ruler can be laid to (mm)."""
-LIMIT = 20_000
-"""No more cards than this are laid out at a time."""
 
 
 class Margins(NamedTuple):
     """What the printer does not reach, from each edge of an upright or lying sheet."""
 
-    top: float = 5
-    right: float = 5
-    bottom: float = 5
-    left: float = 5
+    top: float
+    right: float
+    bottom: float
+    left: float
 
 
 class Place(NamedTuple):
@@ -67,7 +66,7 @@ class Line(NamedTuple):
 class Grid(NamedTuple):
     """Columns and rows of cards, in the middle of what the printer reaches.
 
-    >>> grid = fit(Size(210, 297), Size(56, 87))
+    >>> grid = fit(Size(210, 297), Size(56, 87), margins=Margins(5, 5, 5, 5))
     >>> grid.columns, grid.rows, grid.paper
     (5, 2, Size(width=297, height=210))
     """
@@ -122,7 +121,7 @@ def fit(
     paper: Size,
     card: Size,
     *,
-    margins: Margins = Margins(),  # noqa: B008 - a frozen value
+    margins: Margins,
     gap: float = 0,
     bleed: float = 0,
     orientation: str = "auto",
@@ -179,9 +178,9 @@ def fronts(cards: int, grid: Grid) -> list[Sheet]:
 
     Raises LimitError for more than 20,000 cards.
     """
-    if cards > LIMIT:
+    if cards > MOST_CARDS:
         raise LimitError(
-            f"{cards:,} cards are more than the {LIMIT:,} that are laid out at a time: "
+            f"{cards:,} cards are more than the {MOST_CARDS:,} that are laid out at a time: "
             "print fewer copies"
         )
     slots = [grid.place(0, slot) for slot in range(grid.slots)]

@@ -143,13 +143,18 @@ class Margin:
             Words(f"{RULER} mm", (RULER + 1.2, y), size, INK, self.font),
         )
 
+    @property
+    def ruled(self) -> bool:
+        """Whether there is a line to measure."""
+        return self.strip is not None and self._fit(self.strip, "front").ruler is not None
+
     def warnings(self) -> Iterator[str]:
         """What of the margins will not serve as it should."""
         if self.how.paper is None:
             return
         if self.strip is None:
             yield "there is no room on the sheets for a note and a line to measure"
-        elif self._fit(self.strip, "front").ruler is None:
+        elif not self.ruled:
             yield "there is no room on the sheets for a line to measure: shorten the deck's title"
         if self.how.marks == "crop" and (sides := layout.unmarked(self.grid)):
             yield (

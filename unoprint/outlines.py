@@ -10,17 +10,13 @@ Point = tuple[float, float]
 
 @lru_cache(4096)
 def num(value: float) -> str:
-    """A length as short as it can be written, to a thousandth of a millimetre.
+    """A length as short as it can be written, to a thousandth of a millimeter.
 
     >>> num(1.0), num(0.12345), num(-0.0)
     ('1', '0.123', '0')
     """
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
-
-
-def move(x: float, y: float) -> str:
-    return f"M{num(x)} {num(y)}"
 
 
 def line(*points: Point, close: bool = False) -> str:
@@ -59,21 +55,6 @@ def arc(cx: float, cy: float, r: float, start: float, stop: float, *, join: bool
 @lru_cache(256)
 def circle(x: float, y: float, r: float) -> str:
     return arc(x, y, r, 0, 360) + " Z"
-
-
-def oval(x: float, y: float, rx: float, ry: float, k: float = 0.5523) -> str:
-    """An ellipse; with a larger k it is squarer."""
-    p, q = k * rx, k * ry
-    corners = (
-        (rx, q, p, ry, 0, ry),
-        (-p, ry, -rx, q, -rx, 0),
-        (-rx, -q, -p, -ry, 0, -ry),
-        (p, -ry, rx, -q, rx, 0),
-    )
-    curves = (
-        "C" + " ".join(num(v + (y if i % 2 else x)) for i, v in enumerate(c)) for c in corners
-    )
-    return " ".join([move(x + rx, y), *curves, "Z"])
 
 
 @lru_cache(256)

@@ -33,12 +33,12 @@ class Pen(NamedTuple):
     def value(self) -> str:
         return self.card.value
 
-    def mark(
+    def shape(
         self, color: str, at: Point, size: float, ink: str = "", edge: str = "", width: float = 0
     ) -> Path:
         """A color's shape, as large as a circle of diameter `size`."""
         suit = self.theme.suits[color]
-        return Path(suit.mark, ink or suit.ink, at, size, stroke=edge, width=width)
+        return Path(suit.shape, ink or suit.ink, at, size, stroke=edge, width=width)
 
     def figure(
         self,
@@ -49,7 +49,6 @@ class Pen(NamedTuple):
         ink: str = "",
         align: str = "center",
         widest: float = 1000,
-        underlined: bool | None = None,
     ) -> Drawing:
         """A number or short label, `height` mm high, its ink in the middle of `at` (or left of it).
 
@@ -60,24 +59,23 @@ class Pen(NamedTuple):
         size = height / lettering.ink("7" if text.isascii() else "H", font).height
         box = lettering.ink(text, font)
         size = min(size, widest / box.width) if box.width else size
-        if underlined is None:
-            underlined = set(text) <= set("0689") and not set("69").isdisjoint(text)
         # A 1 is centered by its stem and not by its flag.
         nudge = -0.035 * height if text == "1" and align == "center" else 0
         width = box.width * size
         left = at[0] - (width / 2 if align == "center" else 0)
         middle = at[1] - lettering.ink("7", font).height * size / 2
         word = Words(text, (left - box.x * size + nudge, middle), size, ink or self.ink, font)
-        if not underlined:
+        if not set(text) <= set("0689") or set("69").isdisjoint(text):
             return (word,)
         thick = height * PIN
         bar = Box(left + width * 0.09, at[1] - height * 0.585 - thick, width * 0.82, thick)
         return (word, Panel(bar, ink or self.ink, thick * 0.32))
 
-    def plus(self, at: Point, arm: float, thick: float, ink: str = "") -> Drawing:
+    def plus(self, at: Point, arm: float, thick: float) -> Drawing:
+        """Two bars, `arm` mm long."""
         x, y = at
         return tuple(
-            Panel(Box(x - w / 2, y - h / 2, w, h), ink or self.ink, thick * 0.3)
+            Panel(Box(x - w / 2, y - h / 2, w, h), self.ink, thick * 0.3)
             for w, h in ((arm, thick), (thick, arm))
         )
 
@@ -99,14 +97,13 @@ class Pen(NamedTuple):
         at: Point,
         width: float,
         *,
-        turn: float = 0,
         ink: str = "",
-        mark_ink: str = "",
+        shape_ink: str = "",
         edge: str = "",
         rim: float = 0,
         marked: bool = True,
     ) -> Group:
-        """A little card of a color with its mark, in a rim of `edge`; `width` mm wide."""
+        """A little card of a color with its shape, in a rim of `edge`; `width` mm wide."""
         suit = self.theme.suits[color]
         height, marks = width * 1.45, list[Mark]()
         if edge:
@@ -115,8 +112,8 @@ class Pen(NamedTuple):
         body = Box(-width / 2, -height / 2, width, height)
         marks.append(Panel(body, ink or suit.ink, width * 0.12))
         if marked:
-            marks.append(self.mark(color, (0, 0), width * 0.52, mark_ink or suit.on))
-        return Group(tuple(marks), at, turn=turn)
+            marks.append(self.shape(color, (0, 0), width * 0.52, shape_ink or suit.on))
+        return Group(tuple(marks), at)
 
     def wheel(self, at: Point, size: float, *, rim: float, marked: bool = False) -> Drawing:
         """The four colors as quarters of a disc, clockwise from the top left, `size` mm across.
@@ -136,7 +133,9 @@ class Pen(NamedTuple):
             marks.append(Path(quarter, self.theme.suits[color].ink))
             if marked:
                 d = reach * 0.46
-                marks.append(self.mark(color, (x + sx * d, y + sy * d), size * 0.2, self.on(color)))
+                marks.append(
+                    self.shape(color, (x + sx * d, y + sy * d), size * 0.2, self.on(color))
+                )
         return tuple(marks)
 
     def on(self, color: str) -> str:
@@ -179,5 +178,5 @@ def _sector(x: float, y: float, r: float, gap: float, start: float) -> str:
     return outlines.arc(x, y, r, start + lean, start + 90 - lean, join=True) + " Z"
 
 
-def moved(marks: Iterable[Mark], at: Point, *, scale: float = 1, turn: float = 0) -> Group:
-    return Group(tuple(marks), at, scale, turn)
+def moved(marks: Iterable[Mark], at: Point) -> Group:
+    return Group(tuple(marks), at)

@@ -20,13 +20,14 @@ class Printout(NamedTuple):
     """The PDF, and what a person must know to print it."""
 
     pdf: bytes
-    title: str
     cards: int
     sheets: int
     """Of paper, whether one or both sides are printed."""
     pages: int
     grid: Grid
     printing: Printing
+    ruled: bool
+    """Whether the sheets have a line to measure."""
     warnings: tuple[str, ...] = ()
 
     def summary(self) -> list[str]:
@@ -45,14 +46,20 @@ class Printout(NamedTuple):
                 first += f", {free} of the last sheet's places free"
         lines = [first]
         if how.paper is not None:
-            again = f"print pages 1 to {self.sheets}, turn the stack over its long edge, put it in"
+            fronts, backs = _pages(1, self.sheets), _pages(self.sheets + 1, self.pages)
+            turn = "turn the stack over its long edge, put it in again"
             sides = {
                 "none": "one side only",
-                "separate": f"{again} again, print pages {self.sheets + 1} to {self.pages}",
+                "separate": f"print {fronts}, {turn}, print {backs}",
             }.get(how.backs) or f"both sides, flip on the {FLIPS[how.backs]}"
             lines.append(f"print dialog: {sides}; scale 100 % (actual size), not 'fit to page'")
+        if self.ruled:
             lines.append(f"check: the line in the margin is {RULER} mm long")
         return lines
+
+
+def _pages(first: int, last: int) -> str:
+    return f"page {first}" if first == last else f"pages {first} to {last}"
 
 
 def make(deck: Deck, how: Printing) -> Printout:
@@ -67,10 +74,10 @@ def make(deck: Deck, how: Printing) -> Printout:
     sheets = layout.fronts(len(cards), grid)
     numbers = {card: n for n, card in enumerate(dict.fromkeys(cards))}
     fronts, warnings = draw(deck, numbers, how)
-    back = faces.back(theme.load(how.theme), how.card, how.bleed)
-    box = Box(0, 0, *how.card).inset(-how.bleed)
+    back = faces.back(theme.load(how.theme), how.size, how.bleed)
+    box = Box(0, 0, *how.size).inset(-how.bleed)
     painted = [
-        pdf.Face(name, face.drawing, box, how.card)
+        pdf.Face(name, face.drawing, box, how.size)
         for name, face in zip([*map(str, numbers), "back"], [*fronts, back], strict=True)
     ]
     margin = Margin(deck, how, grid, len(sheets))
@@ -83,13 +90,13 @@ def make(deck: Deck, how: Printing) -> Printout:
         grey=how.grey,
         duplex=how.backs if how.backs in FLIPS else "",
     )
-    if min(how.margins) < 4 and how.paper is not None:
-        narrow = neat(min(how.margins))
+    if min(how.margin) < 4 and how.paper is not None:
+        narrow = neat(min(how.margin))
         warnings += (f"a margin of {narrow} mm: many printers do not reach the outer 4 to 5 mm",)
     count = len(sheets)
     made = count if how.backs == "none" else 2 * count
     warnings += tuple(margin.warnings())
-    return Printout(data, deck.title, len(cards), count, made, grid, how, warnings)
+    return Printout(data, len(cards), count, made, grid, how, margin.ruled, warnings)
 
 
 def grid_for(how: Printing) -> Grid:
@@ -97,11 +104,11 @@ def grid_for(how: Printing) -> Grid:
 
     Raises UnoprintError where not one card fits.
     """
-    upright = "portrait" if how.card.height >= how.card.width else "landscape"
+    upright = "portrait" if how.size.height >= how.size.width else "landscape"
     return layout.fit(
         how.sheet,
-        how.card,
-        margins=how.margins,
+        how.size,
+        margins=how.margin,
         gap=how.gap or 0,
         bleed=how.bleed,
         orientation=upright if how.paper is None else how.orientation,
@@ -118,7 +125,7 @@ def pages(
     how, back = margin.how, max(numbers, default=-1) + 1
     edge = "long-edge" if how.backs == "separate" else how.backs
     behind = layout.mirrored(margin.grid, edge)
-    back_margin = Margin(deck, how, behind, len(sheets), how.offset)
+    back_margin = Margin(deck, how, behind, len(sheets), how.back_offset)
 
     def front_of(sheet: Sheet) -> pdf.Page:
         return page(sheet, margin, [numbers[p.card] for p in sheet.places])
@@ -127,8 +134,8 @@ def pages(
         if how.paper is None:  # nothing is turned over: a print shop has each side upright
             turned = sheet._replace(side="back")
         else:
-            turned = layout.behind(sheet, how.card, edge)
-        return page(turned, back_margin, [back] * len(sheet.places), how.offset)
+            turned = layout.behind(sheet, how.size, edge)
+        return page(turned, back_margin, [back] * len(sheet.places), how.back_offset)
 
     if how.backs == "none":
         yield from map(front_of, sheets)
@@ -168,7 +175,7 @@ def draw(
     warnings: list[str] = []
     for card in cards:
         try:
-            face = faces.front(card, look, how.card, how.bleed)
+            face = faces.front(card, look, how.size, how.bleed)
         except captions.Unprintable as error:
             faults.append(deck.fault(card, error.field, str(error)))
             continue
@@ -186,14 +193,14 @@ def settings(how: Printing, grid: Grid) -> str:
     """The options that made the file, for its metadata."""
     turn = "landscape" if grid.paper.width > grid.paper.height else "portrait"
     parts = {
-        "cards": f"{neat(how.card.width)}x{neat(how.card.height)}mm",
+        "cards": f"{neat(how.size.width)}x{neat(how.size.height)}mm",
         "paper": how.paper_name,
         "orientation": turn,
-        "margin": " ".join(f"{neat(m)}mm" for m in how.margins),
+        "margin": " ".join(f"{neat(m)}mm" for m in how.margin),
         "gap": f"{neat(how.apart)}mm",
         "bleed": f"{neat(how.bleed)}mm",
         "backs": how.backs,
-        "back-offset": ",".join(f"{neat(o)}mm" for o in how.offset),
+        "back-offset": ",".join(f"{neat(o)}mm" for o in how.back_offset),
         "marks": how.marks,
         "only": " | ".join(how.only),
         "copies": str(how.copies) if how.copies > 1 else "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from unoprint import resources
 from unoprint.errors import UnoprintError, did_you_mean, shown
@@ -18,12 +18,23 @@ class Suit(NamedTuple):
     """The ink of what stands on a ground of the color."""
     inside: str
     """The ink of the figure that stands on the stage."""
-    mark: str
-    """Its shape, an outline round 0, 0 as large as a circle of diameter 1."""
-    nudge: float
-    """How much lower the small mark under an index stands, to look right (mm)."""
-    turn: float
-    """How far the mark is turned where it stands as a quarter of the wheel (degrees)."""
+    accent: str
+    """A lighter ink of the color, for what a figure wears of it."""
+    shape: str
+    """An outline round 0, 0 as large as a circle of diameter 1."""
+    nudge: float = 0
+    """How much lower the small shape under an index stands, to look right (mm)."""
+
+
+class Back(NamedTuple):
+    """The back: tiles of alternating ground with a color's shape in each."""
+
+    tile: float
+    """How wide and high a tile is (mm)."""
+    shape: float
+    """How large the shape in it is, as the diameter of a circle (mm)."""
+    tiles: list[list[str]]
+    """Rows of colors, repeated over the card."""
 
 
 class Theme(NamedTuple):
@@ -36,6 +47,8 @@ class Theme(NamedTuple):
     paper: str
     dark: str
     line: str
+    contour: str
+    """What figures are outlined with."""
     figures: tuple[str, ...]
     """Fonts for figures and labels; the first that has all the letters is taken."""
     text: tuple[str, ...]
@@ -47,15 +60,14 @@ class Theme(NamedTuple):
     """Radius of the cut card's corners."""
     stage: float
     """Diameter of the circle as large as the white shape behind the figure."""
-    back: dict[str, Any]
-    """What the back shows: tile (mm), mark (mm) and tiles (rows of colors, repeated)."""
+    back: Back
 
 
 def names() -> list[str]:
     """The bundled themes.
 
-    >>> names()
-    ['classic']
+    >>> "classic" in names()
+    True
     """
     folder = resources.folder("templates") / "themes"
     return sorted(path.stem for path in folder.glob("*.toml"))
@@ -74,7 +86,7 @@ def load(name: str) -> Theme:
         raise UnoprintError(f"no theme {shown(name)!r}; {did_you_mean(name, names())}")
     path = resources.folder("templates") / "themes" / f"{name}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    suits = {color: Suit(**{"nudge": 0, "turn": 0} | suit) for color, suit in data["suits"].items()}
+    suits = {color: Suit(**suit) for color, suit in data["suits"].items()}
     fonts = data["fonts"]
     return Theme(
         name,
@@ -85,5 +97,5 @@ def load(name: str) -> Theme:
         figures=tuple(fonts["figures"]),
         text=tuple(fonts["text"]),
         **data["card"],
-        back=data["back"],
+        back=Back(**data["back"]),
     )

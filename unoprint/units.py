@@ -8,7 +8,7 @@ from typing import NamedTuple
 from unoprint.errors import UnoprintError, did_you_mean, shown
 
 GRAIN = 3_600_000
-"""Grains in a millimetre. In grains, mm, cm, in and pt are whole numbers to four decimals."""
+"""Grains in a millimeter. In grains, mm, cm, in and pt are whole numbers to four decimals."""
 
 PER_UNIT = {"mm": GRAIN, "cm": 10 * GRAIN, "in": 254 * GRAIN // 10, "pt": 127 * GRAIN // 360}
 """Grains in each unit: 1 in = 25.4 mm = 72 pt, exactly."""
@@ -27,7 +27,7 @@ def grains(mm: float) -> int:
 
 
 def length(text: str) -> float:
-    """Millimetres, from what a person writes.
+    """Millimeters, from what a person writes.
 
     >>> length("2in"), length("5 mm"), length("72pt"), length("3.5in"), length("0")
     (50.8, 5.0, 25.4, 88.9, 0.0)
@@ -75,7 +75,7 @@ class Size(NamedTuple):
 
 
 def neat(mm: float) -> str:
-    """A length for a message: to a thousandth of a millimetre, without zeros at its end.
+    """A length for a message: to a thousandth of a millimeter, without zeros at its end.
 
     >>> neat(88.9), neat(56.0), neat(6.35)
     ('88.9', '56', '6.35')
@@ -104,7 +104,7 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def inset(self, by: float) -> Box:
-        """The box with `by` millimetres taken off each side.
+        """The box with `by` millimeters taken off each side.
 
         >>> Box(0, 0, 10, 20).inset(2)
         Box(x=2, y=2, width=6, height=16)

@@ -73,7 +73,7 @@ copies = 101
         "deck.toml:23:1: wild cards have no value: take it out",
         "deck.toml:23:13: no number '12'; there are 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
         "deck.toml:24:1: no key 'paper' here; it belongs under [print]",
-        "deck.toml:27:10: margin: '8,5mm': write decimals with a point and blanks between "
+        "deck.toml:27:10: margin: '8,5mm': write decimals with a point and spaces between "
         "lengths: '8.5mm 5mm'",
         "deck.toml:28:9: no card 'rde 7'; did you mean 'red 7'?",
         "deck.toml:29:10: copies is 101, but must be from 1 to 100",
@@ -214,7 +214,7 @@ def test_numbers_that_other_readers_could_not_hold_are_refused_in_rules_too():
             "1:21: back-offset: '0,21mm': backs are moved by at most 20 mm",
         ),
         ('title = "a\\nb"', "1:9: title has a line break or a control character: take it out"),
-        ("title = '  '", "1:9: title has blanks only: write something, or leave it out"),
+        ("title = '  '", "1:9: title has spaces only: write something, or leave it out"),
         ("players = 1", "1:11: players is 1, but must be from 2 to 99"),
         ("players = '0-4'", "1:11: players: '0-4' cannot be: write 2 to 99, as in '2-10'"),
         ("version = 99\nnewkey = 1", "1:11: version 99 needs a newer unoprint: this one reads 1"),

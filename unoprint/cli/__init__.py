@@ -159,7 +159,8 @@ main = Group(
 def run(args: Sequence[str]) -> int:
     """Run the command line and return its exit code: see the README.
 
-    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit.
+    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit,
+    141 nobody reads what is printed.
 
     Raises what `unoprint.stop` raises when a signal ends the run.
     """
@@ -169,6 +170,9 @@ def run(args: Sequence[str]) -> int:
             sys.stdout.flush()
     except click.exceptions.Exit as stop:
         return stop.exit_code
+    except click.Abort:  # nothing more to read
+        complain("interrupted")
+        return 130
     except click.ClickException as error:
         error.show()
         return 2

@@ -45,7 +45,7 @@ class Whole(click.ParamType[int]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         if isinstance(value, int):
             return value
-        if value.isascii() and value.isdigit() and len(value) < 10:
+        if value.isascii() and value.removeprefix("-").isdigit() and len(value) < 10:
             return int(value)
         self.fail(f"{value!r} is no whole number: write it in figures, such as 2", param, ctx)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from unoprint import kinds
 from unoprint.cards import COLORS, Card
 from unoprint.deck.faults import Path, Wrong, said
+from unoprint.deck.options import PLAYERS
 from unoprint.deck.source import STDIN, bundled
 from unoprint.deck.spec import Row, Spec, bundled_spec, read
 from unoprint.errors import Fault, LimitError, UnoprintError, shown
@@ -23,9 +24,6 @@ MOST_CARDS = 20_000
 
 MOST_SELECTORS = 1000
 """In [add] or [remove]."""
-
-PLAYERS = (2, 10)
-"""How many can play where nothing is said of it."""
 
 
 class Deck(NamedTuple):

@@ -8,11 +8,8 @@ from typing import Any
 
 from unoprint import kinds
 from unoprint.deck.faults import Path, Wrong, name_of, said
-from unoprint.deck.options import READ, card_size
+from unoprint.deck.options import FEWEST, MOST, READ, card_size
 from unoprint.errors import UnoprintError
-
-FEWEST, MOST = 2, 99
-"""Players."""
 
 LARGEST = 2**63
 """Whole numbers lie below, as for every other reader of TOML."""
@@ -62,7 +59,7 @@ def plain(value: Any, path: Path) -> Iterator[Wrong]:
                 path, f"{name_of(path)} has a line break or a control character: take it out"
             )
         elif value and not value.strip(INVISIBLE):
-            yield Wrong(path, f"{name_of(path)} has blanks only: write something, or leave it out")
+            yield Wrong(path, f"{name_of(path)} has spaces only: write something, or leave it out")
     elif isinstance(value, int) and not -LARGEST <= value < LARGEST:
         yield Wrong(path, f"{name_of(path)} is {said(value)}: at most {LARGEST - 1:,} can be read")
 

@@ -16,6 +16,11 @@ Sides = tuple[float, float, float, float]
 ONE_UP = "card"
 """The paper that is one card and its bleed: for print shops."""
 
+FEWEST, MOST = 2, 99
+"""Players that a deck may name."""
+PLAYERS = (2, 10)
+"""How many can play where nothing is said of it."""
+
 SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 """No side of a card is shorter or longer (mm): that is a slip, not a card."""
 
@@ -80,9 +85,9 @@ PRINT: dict[str, dict[str, Any]] = {
         examples=["5mm", "8mm 5mm", "0.25in"],
     ),
     "gap": text(
-        "Room between the cards. Without it one cut parts two cards.",
-        default="0mm",
-        examples=["0mm", "2mm"],
+        "Room between the cards. Left out, it is what the bleed needs, and without a bleed none: "
+        "one cut parts two cards.",
+        examples=["2mm"],
     ),
     "bleed": text(
         "How far the color runs on beyond the cut, for print shops and for cards without border.",
@@ -167,7 +172,7 @@ def margins(text: str) -> Sides:
     """
     if re.search(r"\d,\d", text):
         raise UnoprintError(
-            f"{shown(text)!r}: write decimals with a point and blanks between lengths: '8.5mm 5mm'"
+            f"{shown(text)!r}: write decimals with a point and spaces between lengths: '8.5mm 5mm'"
         )
     sides = [distance(part) for part in parts(text)]
     if not 1 <= len(sides) <= 4:
@@ -195,7 +200,7 @@ def offset(text: str) -> tuple[float, float]:
 
 
 def parts(text: str) -> list[str]:
-    """Lengths apart at blanks or commas, a number and its unit kept together.
+    """Lengths apart at spaces or commas, a number and its unit kept together.
 
     >>> parts("5 mm, 8mm")
     ['5 mm', '8mm']

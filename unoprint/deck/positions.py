@@ -27,7 +27,7 @@ STRING = re.compile(
 )
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """Offsets in the text. A table's value begins where its header does."""
 
     key: int
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
     """Something that the text defines."""
 
     path: Path
-    place: Place
+    place: Spot
     how: str
     """"value", "item" of a list, "table", "tables" (one of many: [[...]]), or in passing, as the
     "parent" of a table or by a "dotted" key."""
@@ -55,13 +55,13 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
     return text.count("\n", 0, offset) + 1, offset - before - mark
 
 
-def places(text: str) -> dict[Path, Place]:
+def places(text: str) -> dict[Path, Spot]:
     """Every path of a valid TOML text. Of what is defined in several steps, the first counts.
 
     >>> places('title = "My deck"')[("title",)]
-    Place(key=0, value=8)
+    Spot(key=0, value=8)
     """
-    found: dict[Path, Place] = {}
+    found: dict[Path, Spot] = {}
     for path, place, _ in entries(text):
         found.setdefault(path, place)
     return found
@@ -109,7 +109,7 @@ def entries(text: str) -> Iterator[Entry]:
         table = ()
         for number, (name, offset) in enumerate(parts):
             table += (name,)
-            place = Place(offset, header)
+            place = Spot(offset, header)
             if number < len(parts) - 1:
                 yield Entry(table, place, "parent")
             else:
@@ -127,7 +127,7 @@ def pair(text: str, at: int, table: Path) -> Generator[Entry, None, int]:
     at = end(BLANKS, text, at + 1)
     for number, (name, offset) in enumerate(parts, 1):
         table += (name,)
-        yield Entry(table, Place(offset, at), "value" if number == len(parts) else "dotted")
+        yield Entry(table, Spot(offset, at), "value" if number == len(parts) else "dotted")
     return (yield from value(text, at, table))
 
 
@@ -158,7 +158,7 @@ def value(text: str, at: int, path: Path) -> Generator[Entry, None, int]:
         elif opening == "{":
             at = yield from pair(text, at, path)
         else:
-            yield Entry((*path, number), Place(at, at), "item")
+            yield Entry((*path, number), Spot(at, at), "item")
             at = yield from value(text, at, (*path, number))
             number += 1
         at = end(BETWEEN, text, at)

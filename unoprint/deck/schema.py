@@ -12,7 +12,18 @@ from typing import Any
 from unoprint import kinds, theme
 from unoprint.cards import COLORS
 from unoprint.deck.faults import Wrong, faults
-from unoprint.deck.options import PRINT, choice, named_size, several, some, text, whole
+from unoprint.deck.options import (
+    FEWEST,
+    MOST,
+    PLAYERS,
+    PRINT,
+    choice,
+    named_size,
+    several,
+    some,
+    text,
+    whole,
+)
 from unoprint.deck.source import deck_names
 from unoprint.units import CARD_SIZES
 
@@ -74,14 +85,14 @@ def deck_schema() -> dict[str, Any]:
                 "players": {
                     "description": "How many can play: a number, or from-to.",
                     "anyOf": [
-                        whole(2, 99, "So many players, no more and no fewer."),
+                        whole(FEWEST, MOST, "So many players, no more and no fewer."),
                         text(
                             "From so many to so many.",
                             pattern="^ *[0-9]{1,2} *- *[0-9]{1,2} *$",
                             examples=["2-10"],
                         ),
                     ],
-                    "default": "2-10",
+                    "default": "{}-{}".format(*PLAYERS),
                     "examples": [4, "2-10"],
                 },
                 "add": counts("Cards that the deck has more of than its base, with how many."),

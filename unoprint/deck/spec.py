@@ -105,14 +105,14 @@ def parse(data: bytes, source: str) -> Spec:
 
     Raises SpecError with all faults of the file, or LimitError.
     """
-    from unoprint.deck.schema import deck_schema  # a bundled deck needs none
+    from unoprint.deck.schema import VERSION, deck_schema  # a bundled deck needs none
 
     text = decode(data, source)
     tree, wrong = load(text, source)
     wrong += islice(faults(tree, deck_schema()), MOST_FAULTS)
     if len(wrong) >= MOST_FAULTS:
         raise error_of(text, source, [*wrong, MORE])
-    newer = [fault for fault in wrong if fault.path == ("version",) and tree["version"] != 1]
+    newer = [fault for fault in wrong if fault.path == ("version",) and tree["version"] != VERSION]
     if newer:
         raise error_of(text, source, newer)
     good = without(tree, wrong) if wrong else tree

@@ -9,19 +9,15 @@ from unoprint.cards import Kind
 from unoprint.drawing import Drawing, Group, Mark, Path
 from unoprint.pen import Pen
 
-INKS = {"contour": "#2a1d24", "body": "#ffffff"}
-ACCENT = {"red": "#f28e7d", "blue": "#8dbbee", "green": "#84cbb0", "yellow": "#ffb21a"}
-"""What an animal wears of its card's color in cheeks, ears and fins."""
-
 
 @cache
-def figure(name: str, part: str, accent: str) -> Drawing:
+def figure(name: str, part: str, contour: str, body: str, accent: str) -> Drawing:
     """The "large" or the "small" drawing of an animal, 100 x 100 round 0, 0.
 
     They stand in templates/figures, one file each.
     """
     text = (resources.folder("templates") / "figures" / f"{name}.txt").read_text(encoding="utf-8")
-    inks = INKS | {"accent": accent}
+    inks = {"contour": contour, "body": body, "accent": accent}
     stack: list[tuple[str, list[Mark]]] = [("", [])]
     for line in text.partition(f"= {part}\n")[2].partition("\n= ")[0].splitlines():
         word, _, rest = line.partition(" ")
@@ -40,14 +36,19 @@ def figure(name: str, part: str, accent: str) -> Drawing:
     return tuple(stack[0][1])
 
 
+def drawn(pen: Pen, part: str) -> Drawing:
+    """The card's animal; in cheeks, ears and fins it wears the card's color."""
+    theme = pen.theme
+    accent = theme.suits[pen.card.color].accent
+    return figure(pen.value, part, theme.contour, theme.paper, accent)
+
+
 def center(pen: Pen) -> Drawing:
-    accent = ACCENT.get(pen.card.color, pen.theme.line)
-    return (Group(figure(pen.value, "large", accent), scale=0.38),)
+    return (Group(drawn(pen, "large"), scale=0.38),)
 
 
 def corner(pen: Pen) -> Drawing:
-    accent = ACCENT.get(pen.card.color, pen.theme.line)
-    return (Group(figure(pen.value, "small", accent), (0.9, -0.2), scale=0.1),)
+    return (Group(drawn(pen, "small"), (0.9, -0.2), scale=0.1),)
 
 
 KIND = Kind(
@@ -55,6 +56,7 @@ KIND = Kind(
     title="Animal",
     meaning="Goes on a card of the same color or the same animal.",
     points=None,
+    worth="nothing",
     center=center,
     corner=corner,
     values=("cat", "rabbit", "elephant", "frog", "fish", "duck"),

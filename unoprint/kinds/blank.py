@@ -11,7 +11,7 @@ def corner(pen: Pen) -> Drawing:
     """The four marks in a row, small: the card is of no color."""
     edge = pen.theme.dark
     return tuple(
-        pen.mark(color, (6 * i, 2.1), 4.2, edge=edge if pen.on(color) == edge else "", width=0.3)
+        pen.shape(color, (6 * i, 2.1), 4.2, edge=edge if pen.on(color) == edge else "", width=0.3)
         for i, color in enumerate(COLORS)
     )
 
@@ -21,6 +21,7 @@ KIND = Kind(
     title="Blank",
     meaning="Means what you agreed before the first deal.",
     points=None,
+    worth="as agreed; in place of a lost card, what that counted",
     center=lambda pen: (),
     corner=corner,
     ground="white",

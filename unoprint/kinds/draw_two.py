@@ -13,7 +13,7 @@ def center(pen: Pen) -> Drawing:
     on = pen.theme.suits[color].ink if pen.ink == pen.theme.dark else paper
     return (
         pen.small_card(color, (-4.3, 3.4), 15.6, ink=pen.ink, marked=False),
-        pen.small_card(color, (4.3, -3.4), 15.6, ink=pen.ink, mark_ink=on, edge=paper, rim=1.5),
+        pen.small_card(color, (4.3, -3.4), 15.6, ink=pen.ink, shape_ink=on, edge=paper, rim=1.5),
     )
 
 

@@ -23,6 +23,7 @@ KIND = Kind(
     title="Number",
     meaning="Goes on a card of the same color or the same number.",
     points=None,
+    worth="its number",
     center=center,
     corner=corner,
     values=tuple("0123456789"),

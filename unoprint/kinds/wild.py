@@ -12,4 +12,5 @@ KIND = Kind(
     center=lambda pen: pen.wheel((0, 0), 45, rim=1.5, marked=True),
     corner=lambda pen: pen.wheel((0.3, 0.2), 9, rim=0.5),
     ground="black",
+    emblem=False,  # the index is a wheel
 )

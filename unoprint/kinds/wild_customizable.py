@@ -18,7 +18,7 @@ def center(pen: Pen) -> Drawing:
         marks.append(Path(outlines.line((-16, y), (16, y)), stroke=theme.line, width=0.3))
     for i, color in enumerate(COLORS):
         edge = theme.dark if pen.on(color) == theme.dark else ""
-        marks.append(pen.mark(color, (-13.6 + 6.2 * i, 14.2), 4.2, edge=edge, width=0.3))
+        marks.append(pen.shape(color, (-13.6 + 6.2 * i, 14.2), 4.2, edge=edge, width=0.3))
     return tuple(marks)
 
 
@@ -37,7 +37,7 @@ KIND = Kind(
     name="wild-customizable",
     title="Customizable Wild",
     meaning="You name the color, and what the table has written on the card happens.",
-    points=50,
+    points=50,  # in boxes of 2022 and later; 40 in those before
     center=center,
     corner=corner,
     ground="black",

@@ -1,4 +1,4 @@
-"""Swap Hands: two players change their whole hands."""
+"""Swap Hands: two players swap their whole hands."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def corner(pen: Pen) -> Drawing:
 KIND = Kind(
     name="wild-swap-hands",
     title="Swap Hands",
-    meaning="You name the color and change hands with a player of your choice.",
-    points=50,
+    meaning="You name the color and swap hands with a player of your choice.",
+    points=50,  # in boxes of 2022 and later; 40 in those before
     center=center,
     corner=corner,
     ground="black",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from reportlab.pdfbase.pdfdoc import PDFDocument
 
 MM = 72 / 25.4
-"""Points in a millimetre."""
+"""Points in a millimeter."""
 START = f"{MM:.8f} 0 0 {MM:.8f} 0 0 cm 1 j"
 """What a page begins with: lengths in mm, round joins. Forms inherit both."""
 PLACES = 3
@@ -135,7 +135,7 @@ def rounded(box: Box, radius: float, places: int = PLACES) -> str:
 
 @lru_cache(512)
 def ink(color: str, operator: str, grey: bool = False) -> str:
-    """The operator that dips the pen: "rg" for what is filled, "RG" for lines.
+    """The operator that dips the state: "rg" for what is filled, "RG" for lines.
 
     >>> ink("#ff0000", "rg"), ink("#ff0000", "rg", grey=True)
     ('1 0 0 rg', '.498 g')
@@ -158,12 +158,12 @@ def _grey(*rgb: float) -> float:
     return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
 
 
-class Pen:
+class State:
     """What the painter has in hand: an operator is written only when that changes."""
 
     __slots__ = ("cap", "fill", "font", "stroke", "width")
 
-    def __init__(self, after: Pen | None = None) -> None:
+    def __init__(self, after: State | None = None) -> None:
         self.fill: str = after.fill if after else ""
         self.stroke: str = after.stroke if after else ""
         self.width: str = after.width if after else ""
@@ -189,42 +189,42 @@ class Kit:
     def paint(self, drawing: Drawing) -> str:
         """The operators of a drawing, which leave clip, place and scale as they found them."""
         out: list[str] = []
-        self._paint(drawing, 1, Pen(), out)
+        self._paint(drawing, 1, State(), out)
         return "\n".join(out)
 
-    def _paint(self, drawing: Drawing, scale: float, pen: Pen, out: list[str]) -> None:
+    def _paint(self, drawing: Drawing, scale: float, state: State, out: list[str]) -> None:
         places = PLACES if scale == 1 else decimals(scale)
         for mark in drawing:
             if isinstance(mark, Path):
-                self._path(mark, scale, pen, out)
+                self._path(mark, scale, state, out)
             elif isinstance(mark, Panel):
-                self._fill(mark.ink, pen, out)
+                self._fill(mark.ink, state, out)
                 out.append(f"{rounded(mark.box, mark.radius, places)} f")
             elif isinstance(mark, Words):
-                self._words(mark, places, pen, out)
+                self._words(mark, places, state, out)
             else:
-                self._group(mark, scale, pen, out)
+                self._group(mark, scale, state, out)
 
-    def _fill(self, color: str, pen: Pen, out: list[str]) -> None:
-        if pen.fill != color:
-            pen.fill = color
+    def _fill(self, color: str, state: State, out: list[str]) -> None:
+        if state.fill != color:
+            state.fill = color
             out.append(ink(color, "rg", self.grey))
 
-    def _path(self, mark: Path, scale: float, pen: Pen, out: list[str]) -> None:
+    def _path(self, mark: Path, scale: float, state: State, out: list[str]) -> None:
         drawn = bool(mark.stroke) and mark.width > 0
         if not mark.d or not (mark.fill or drawn) or not mark.scale:
             return
         if mark.fill:
-            self._fill(mark.fill, pen, out)
+            self._fill(mark.fill, state, out)
         if drawn:
-            if pen.stroke != mark.stroke:
-                pen.stroke = mark.stroke
+            if state.stroke != mark.stroke:
+                state.stroke = mark.stroke
                 out.append(ink(mark.stroke, "RG", self.grey))
-            if (width := factor(mark.width / abs(mark.scale))) != pen.width:
-                pen.width = width
+            if (width := factor(mark.width / abs(mark.scale))) != state.width:
+                state.width = width
                 out.append(f"{width} w")
-            if mark.cap != pen.cap:
-                pen.cap = mark.cap
+            if mark.cap != state.cap:
+                state.cap = mark.cap
                 out.append(f"{CAPS[mark.cap]} J")
         paints = "B" if mark.fill and drawn else "f" if mark.fill else "S"
         places = max(PLACES, decimals(scale * mark.scale))
@@ -235,13 +235,13 @@ class Kit:
             moved = matrix(mark.at, mark.scale, mark.turn, decimals(scale))
             out.append(f"q {moved} {steps} Q")
 
-    def _words(self, mark: Words, places: int, pen: Pen, out: list[str]) -> None:
+    def _words(self, mark: Words, places: int, state: State, out: list[str]) -> None:
         letters = self.letters.get(mark.font)
         if letters is None:
             letters = self.letters[mark.font] = Letters(mark.font, self.document)
         if not (pieces := letters.write(mark.text)):
             return
-        self._fill(mark.ink, pen, out)
+        self._fill(mark.ink, state, out)
         at = f"{number(mark.at[0], places)} {number(mark.at[1], places)}"
         if mark.turn:
             c, s = turned(mark.turn)
@@ -251,8 +251,8 @@ class Kit:
         steps = ["BT"]
         size = factor(mark.size)
         for name, codes in pieces:
-            if pen.font != (name, size):
-                pen.font = name, size
+            if state.font != (name, size):
+                state.font = name, size
                 steps.append(f"{name} {size} Tf")
             if at:
                 steps.append(at)
@@ -260,7 +260,7 @@ class Kit:
             steps.append(f"({codes}) Tj")
         out.append(" ".join([*steps, "ET"]))
 
-    def _group(self, mark: Group, scale: float, pen: Pen, out: list[str]) -> None:
+    def _group(self, mark: Group, scale: float, state: State, out: list[str]) -> None:
         if not mark.marks or mark.opacity <= 0 or not mark.scale:
             return
         inner = scale * mark.scale
@@ -272,15 +272,15 @@ class Kit:
         if mark.opacity < 1:
             start.append(f"{self._opacity(mark.opacity)} gs")
         if len(start) == 1:
-            self._paint(mark.marks, inner, pen, out)
+            self._paint(mark.marks, inner, state, out)
             return
         out.append(" ".join(start))
         if mark.opacity < 1 and _overlaps(mark.marks):
             steps: list[str] = []
-            self._paint(mark.marks, inner, Pen(), steps)
+            self._paint(mark.marks, inner, State(), steps)
             out.append(f"{self._shining(chr(10).join(steps))} Do")
         else:
-            self._paint(mark.marks, inner, Pen(pen), out)
+            self._paint(mark.marks, inner, State(state), out)
         out.append("Q")
 
     def _opacity(self, opacity: float) -> str:
