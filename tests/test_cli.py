@@ -42,14 +42,14 @@ def test_help_lists_every_command_and_loads_none():
     assert done.stdout.endswith("[]\n")
 
 
-def test_vector_decks_load_no_pillow():
+def test_what_a_deck_without_pictures_does_not_need_is_not_loaded():
     code = (
         "import sys; from unoprint.cli import run; run(['sheets', '-o', '-']); "
-        "print([m for m in ('PIL._imaging', 'jinja2', 'pypdfium2', 'inspect.x') "
-        "if m in sys.modules], file=sys.stderr)"
+        "print([m for m in ('PIL._imaging', 'pypdfium2_raw', 'unoprint.deck.schema') "
+        "if m in sys.modules], 'unoprint.paint.pdf' in sys.modules, file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    assert done.stderr.endswith(b"[]\n")
+    assert done.stderr.endswith(b"[] True\n")
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_vector_decks_load_no_pillow():
         (["sheets", "--paper", "a44"], "paper: no paper size 'a44'; did you mean 'a4'?"),
         (["sheets", "--gap", "2"], "gap: '2' has no unit: write '2mm'"),
         (["sheets", "--gap", "1,5mm"], "write '1.5mm'"),
-        (["sheets", "--copies", "0"], "copies is 0"),
+        (["sheets", "--copies", "0"], "--copies: is 0: leave it out"),
         (["sheets", "--marks", "crops"], "did you mean 'crop'?"),
         (["sheets", "--theme", "clasic"], "did you mean 'classic'?"),
         (["sheets", "--only", "red 77"], "red 77"),
@@ -181,6 +181,51 @@ __main__.main()
     )
     assert done.returncode == code
     assert done.stderr.endswith("ed: each file is whole, the old or the new\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no pseudo-terminals")
+def test_on_a_terminal_a_bar_tells_how_far_it_is(tmp_path):
+    import pty
+
+    ours, theirs = pty.openpty()
+    done = subprocess.run(
+        [*UNOPRINT, "build", "-o", tmp_path / "print"],
+        stderr=theirs,
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    shown = os.read(ours, 65536).decode()
+    assert "0%" in shown and "100%" in shown and "preview" in shown
+    assert b"11 sheets" in done.stdout
+
+
+def test_closed_streams():
+    for streams in (">&-", "2>&-", ">&- 2>&-"):
+        command = f"{sys.executable} -m unoprint --help {streams}"
+        done = subprocess.run(command, shell=True, capture_output=True, check=False)
+        assert done.returncode in (0, 3) and b"Traceback" not in done.stderr
+    done = subprocess.run(
+        f"{sys.executable} -m unoprint sheets - <&-", shell=True, capture_output=True
+    )
+    assert done.returncode == 2 and done.stderr == b"standard input is closed: name a deck file\n"
+
+
+@pytest.mark.parametrize(
+    "args, message",
+    [
+        (["sheets", "-o", "x.png"], "this command makes .pdf"),
+        (["preview", "-o", "x.jpg"], "this command makes .png or .pdf"),
+        (["preview", "--width", "-5"], "--width: -5 cannot be: 100 to 10000 pixels"),
+        (["sheets", "--copies", "1_0"], "'1_0' is no whole number"),
+        (["sheets", "--copies", "\uff13"], "is no whole number"),
+        (["sheets", "--only", "red", "7"], 'write --only "red 7"'),
+        (["sheets", "--only", "blank"], "the deck has no card of kind 'blank'"),
+        (["sheets", "--size", "60x90"], "--size: '60x90' has no unit: write '60x90mm'"),
+    ],
+)
+def test_more_mistakes(args, message, tmp_path):
+    done = run(*args, code=2, cwd=tmp_path, env=os.environ | {"PYTHONUTF8": "1"})
+    assert message in done.stderr.splitlines()[-1]
 
 
 def test_output_that_cannot_be(tmp_path):

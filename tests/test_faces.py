@@ -10,11 +10,18 @@ from conftest import pixels
 import unoprint
 from unoprint import captions, faces, lettering, theme
 from unoprint.cards import COLORS, Card
+from unoprint.deck.schema import deck_names
 from unoprint.kinds import all_kinds
 from unoprint.paint import log, pdf
 from unoprint.units import CARD, CARD_SIZES, Box, Size
 
-CLASSIC = theme.load("classic")
+
+@pytest.fixture(params=theme.names())
+def look(request):
+    """Every theme there is: what holds for one holds for all."""
+    return theme.load(request.param)
+
+
 SIGHTS = {
     "color": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "grey": ((0.2126, 0.7152, 0.0722),) * 3,
@@ -43,12 +50,12 @@ def one_of(kind):
 
 
 @pytest.mark.parametrize("kind", all_kinds().values(), ids=lambda kind: kind.name)
-def test_front(kind, golden):
-    golden(f"faces/{kind.name}.txt", log.drawing(faces.front(one_of(kind), CLASSIC).drawing))
+def test_front(look, kind, golden):
+    golden(f"{look.name}/{kind.name}.txt", log.drawing(faces.front(one_of(kind), look).drawing))
 
 
-def test_back(golden):
-    golden("faces/back.txt", log.drawing(faces.back(CLASSIC).drawing))
+def test_back(look, golden):
+    golden(f"{look.name}/back.txt", log.drawing(faces.back(look).drawing))
 
 
 def page_of(drawings, size=CARD):
@@ -116,18 +123,16 @@ def apart(one, other):
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_no_two_cards_can_be_confused(sight):
+def test_no_two_cards_can_be_confused(look, sight):
     """Of every two cards at least 2 % of the face look clearly different, to every eye."""
-    decks = [
-        unoprint.load_deck(name)
-        for name in ("classic-112", "modern-112", "modern-112-shuffle", "h2o")
-    ]
+    decks = [unoprint.load_deck(name) for name in deck_names()]
     cards = [*dict.fromkeys(card for deck in decks for card in deck.cards)]
-    cards.append(Card("draw-ten"))
+    there = {card.kind for card in cards}
+    cards += [one_of(kind) for kind in all_kinds().values() if kind.name not in there]
     cache = {}
     found = [
         seen(picture, sight, cache)
-        for picture in pictures([faces.front(card, CLASSIC).drawing for card in cards])
+        for picture in pictures([faces.front(card, look).drawing for card in cards])
     ]
     close = {
         (str(cards[i]), str(cards[j])): share
@@ -138,28 +143,28 @@ def test_no_two_cards_can_be_confused(sight):
 
 
 @pytest.mark.parametrize("color", COLORS)
-def test_six_and_nine_differ_when_one_of_them_is_turned(color):
-    six, nine = pictures([faces.front(Card("number", color, n), CLASSIC).drawing for n in "69"])
+def test_six_and_nine_differ_when_one_of_them_is_turned(look, color):
+    six, nine = pictures([faces.front(Card("number", color, n), look).drawing for n in "69"])
     cache = {}
     turned = seen(nine.rotate(180), "grey", cache)
     assert apart(seen(six, "grey", cache), turned) > 2
 
 
-def test_the_wheel_is_red_blue_green_yellow_clockwise_from_the_top_left():
-    [wild] = pictures([faces.front(Card("wild"), CLASSIC).drawing])
+def test_the_wheel_is_red_blue_green_yellow_clockwise_from_the_top_left(look):
+    [wild] = pictures([faces.front(Card("wild"), look).drawing])
     x, y = wild.width / 2, wild.height / 2
     inks = []
     for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):  # near the rim, beside the marks
         r, g, b = wild.getpixel((round(x + dx * 7), round(y + dy * 28)))
         inks.append(f"#{r:02x}{g:02x}{b:02x}")
-    assert inks == [CLASSIC.suits[color].ink for color in COLORS]
+    assert inks == [look.suits[color].ink for color in COLORS]
 
 
-def test_the_back_looks_the_same_when_it_is_turned():
+def test_the_back_looks_the_same_when_it_is_turned(look):
     from PIL import ImageChops
 
     for size in CARD_SIZES.values():
-        [back] = pictures([faces.back(CLASSIC, size).drawing], size)
+        [back] = pictures([faces.back(look, size).drawing], size)
         off = ImageChops.difference(back, back.rotate(180)).convert("L")
         changed = sum(count for count, value in off.getcolors() if value > 60)
         assert changed < back.width * back.height * 0.01
@@ -176,19 +181,21 @@ def contrast(one, other):
 
 
 @pytest.mark.parametrize("color", COLORS)
-def test_contrast(color):
-    suit = CLASSIC.suits[color]
+def test_contrast(look, color):
+    suit = look.suits[color]
     assert contrast(suit.on, suit.ink) >= 4.5
-    assert contrast(suit.inside, CLASSIC.paper) >= 4.5
+    assert contrast(suit.inside, look.paper) >= 4.5
 
 
 @pytest.mark.parametrize("size", CARD_SIZES.values(), ids=CARD_SIZES.keys())
-def test_indices_keep_to_the_safe_margin(size):
+def test_indices_keep_to_the_safe_margin(look, size):
     """Within 3 mm of the cut there is only the border's white."""
-    drawing = faces.front(Card("draw-ten"), CLASSIC, size).drawing
+    drawing = faces.front(Card("draw-ten"), look, size).drawing
     [card] = pictures([drawing], size)
     rim = int(3 * 2 * min(size.width / 56, size.height / 87))
-    for box in ((0, 0, card.width, rim), (0, 0, rim, card.height)):
+    wide, high = card.size
+    sides = ((0, 0, wide, rim), (0, 0, rim, high))
+    for box in (*sides, (0, high - rim, wide, high), (wide - rim, 0, wide, high)):
         assert card.crop(box).getcolors() == [
             (card.crop(box).width * card.crop(box).height, (255, 255, 255))
         ]
@@ -198,8 +205,8 @@ def test_indices_keep_to_the_safe_margin(size):
     "name",
     ["Žvirblis", "Їжак і єнот", "Țara și pâinea", "Große Überraschung", "Ελληνικά", "Łódź"],
 )
-def test_names_in_the_languages_of_europe(name):
-    made = faces.front(Card("wild", name=name), CLASSIC)
+def test_names_in_the_languages_of_europe(look, name):
+    made = faces.front(Card("wild", name=name), look)
     assert made.warnings == ()
     words = [mark for mark in faces_words(made.drawing) if mark.text in name]
     assert " ".join(dict.fromkeys(w.text for w in words)) == name
@@ -218,9 +225,9 @@ def faces_words(marks):
 @pytest.mark.parametrize("kind", ["wild", "blank", "wild-customizable"])
 @pytest.mark.parametrize("length", [1, 10, 30, 80])
 @pytest.mark.parametrize("label", ["", "+3", "Everybody draws"])
-def test_a_name_is_fitted_and_never_cut(kind, length, label):
+def test_a_name_is_fitted_and_never_cut(look, kind, length, label):
     name = ("Wolpertinger " * 8)[:length].strip()
-    made = faces.front(Card(kind, name=name, label=label), CLASSIC)
+    made = faces.front(Card(kind, name=name, label=label), look)
     for word in {w.text: w for w in faces_words(made.drawing) if w.text in name}.values():
         across = lettering.width(word.text, word.font, word.size)
         assert word.at[0] >= 5 and word.at[0] + across <= CARD.width - 5
@@ -229,27 +236,25 @@ def test_a_name_is_fitted_and_never_cut(kind, length, label):
 
 @pytest.mark.parametrize("size", ["uno", "mini", "jumbo", "square"])
 @pytest.mark.parametrize("label", ["1", "+10", "SUPER", "Draw three cards", "Ж" * 80, "a b " * 20])
-def test_a_label_stays_on_the_panel(label, size):
+def test_a_label_stays_on_the_panel(look, label, size):
     """Ink only inside the card's border, and the middle keeps clear of the corners."""
     size = CARD_SIZES[size]
-    [card] = pictures([faces.front(Card("wild", label=label.strip()), CLASSIC, size).drawing], size)
+    [card] = pictures([faces.front(Card("wild", label=label.strip()), look, size).drawing], size)
     inked = card.convert("L").point(lambda v: 255 * (v < 250)).getbbox()
-    rim = CLASSIC.border * 2 * min(size.width / 56, size.height / 87)
+    rim = look.border * 2 * min(size.width / 56, size.height / 87)
     panel = (rim, rim, card.width - rim, card.height - rim)
     assert all(abs(a - b) <= 1.5 for a, b in zip(inked, panel, strict=True))
 
 
-def test_small_letters_are_warned_of():
-    assert not faces.front(Card("wild", label="+10"), CLASSIC).warnings
-    long = faces.front(Card("wild", label="Draw until you find a yellow one"), CLASSIC)
+def test_small_letters_are_warned_of(look):
+    assert not faces.front(Card("wild", label="+10"), look).warnings
+    long = faces.front(Card("wild", label="Draw until you find a yellow one"), look)
     assert long.warnings[0][0] == "label" and "only" in long.warnings[0][1]
     name = Card("wild", name="Grandma decides")
-    assert not faces.front(name, CLASSIC).warnings
-    assert faces.front(
-        name, CLASSIC, Size(20, 31)
-    ).warnings  # the card is small, the name on it too
+    assert not faces.front(name, look).warnings
+    assert faces.front(name, look, Size(20, 31)).warnings  # the card is small, the name on it too
 
 
-def test_a_letter_that_no_font_has_names_card_field_and_character():
+def test_a_letter_that_no_font_has_names_card_field_and_character(look):
     with pytest.raises(captions.Unprintable, match=r"card 'Fire 🔥', name: .*'🔥' \(U\+1F525\)"):
-        faces.front(Card("wild", name="Fire 🔥"), CLASSIC)
+        faces.front(Card("wild", name="Fire 🔥"), look)

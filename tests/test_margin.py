@@ -124,3 +124,15 @@ def test_a_title_that_is_only_the_files_name_is_printed_as_far_as_it_goes(tmp_pa
     deck.write_text('base = "classic"\n', encoding="utf-8")
     margin = Margin(unoprint.load_deck(deck), printing({}), grid_for(printing({})), 1)
     assert margin.title == "Oma"
+
+
+@pytest.mark.parametrize("marks", ["crop", "lines", "none"])
+def test_a_sheets_page_in_words(marks, golden):
+    """All that is on a page: the paper, a card a line, the marks, the note."""
+    from unoprint.paint import log
+    from unoprint.printout import page
+
+    margin, [sheet, *_] = margin_of(marks=marks)
+    numbers = [0] * len(sheet.places)
+    face = type("Face", (), {"name": "card"})
+    golden(f"page-{marks}.txt", log.page(page(sheet, margin, numbers), [face]))

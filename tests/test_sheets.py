@@ -14,6 +14,7 @@ import pytest
 from conftest import cards_of, pixels
 
 import unoprint
+from unoprint.deck.schema import deck_names
 from unoprint.units import CARD_SIZES, PAPER_SIZES, size
 
 PAPERS = ["a4", "letter", "a3", "legal"]
@@ -201,9 +202,7 @@ def test_same_deck_same_bytes(classic, tmp_path, monkeypatch):
     assert unoprint.sheets(unoprint.load_deck("classic")).pdf == first
 
 
-@pytest.mark.parametrize(
-    "name", ["classic-112", "modern-112", "modern-112-shuffle", "h2o", "junior-56"]
-)
+@pytest.mark.parametrize("name", deck_names())
 def test_every_bundled_deck_prints(name):
     deck = unoprint.load_deck(name)
     assert unoprint.sheets(deck).cards == len(deck.cards)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from pathlib import PurePath
 
 import pytest
 from hypothesis import given
@@ -294,4 +293,3 @@ def test_a_deck_is_called_as_its_file_unless_it_has_a_title():
     names = {"my-deck.toml": "my-deck", "decks/family": "family", "standard input": "Deck"}
     for source, title in names.items():
         assert resolve(parse(b"base = 'classic'", source)).title == title
-    assert PurePath("decks/family").stem == "family"
