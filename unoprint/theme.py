@@ -70,7 +70,7 @@ def names() -> list[str]:
     True
     """
     folder = resources.folder("templates") / "themes"
-    return sorted(path.stem for path in folder.glob("*.toml"))
+    return sorted(path.stem for path in folder.iterdir() if path.suffix == ".toml")
 
 
 @cache

@@ -41,6 +41,15 @@ class Option(click.Option):
 class Command(click.Command):
     """A command; its help is the docstring of its function, written as it is shown."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Short options in their long form: at a short one click loads difflib and locale."""
+        long = {
+            param.opts[0]: param.opts[1]
+            for param in self.get_params(ctx)
+            if len(param.opts) == 2 and len(param.opts[0]) == 2
+        }
+        return super().parse_args(ctx, [long.get(arg, arg) for arg in args])
+
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """-h and --help, made once."""
         if not hasattr(self, "_own_help"):

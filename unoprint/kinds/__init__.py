@@ -5,9 +5,9 @@ To add a kind, add a file named after it (draw-two is draw_two.py) that defines 
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 
 from unoprint.cards import Kind
 from unoprint.errors import UnoprintError, did_you_mean, shown
@@ -16,8 +16,10 @@ from unoprint.errors import UnoprintError, did_you_mean, shown
 @cache
 def names() -> tuple[str, ...]:
     """The names of all kinds, in the order of the alphabet; no kind is loaded."""
-    files = sorted(path.stem for path in Path(__file__).parent.glob("[a-z]*.py"))
-    return tuple(file.replace("_", "-") for file in files)
+    with os.scandir(__path__[0]) as files:
+        found = (file.name for file in files)
+        stems = sorted(name[:-3] for name in found if name.endswith(".py") and name[0] != "_")
+    return tuple(stem.replace("_", "-") for stem in stems)
 
 
 @cache

@@ -181,6 +181,8 @@ class Kit:
     def __init__(self, document: PDFDocument, grey: bool = False) -> None:
         self.document, self.grey = document, grey
         self.letters: dict[str, Letters] = {}
+        self.painted: dict[tuple[object, ...], tuple[Drawing, str]] = {}
+        """What groups came to, by their marks and what the painter had in hand."""
         self.opacities: dict[str, str] = {}
         """The name of each opacity."""
         self.groups: dict[str, str] = {}
@@ -280,8 +282,17 @@ class Kit:
             self._paint(mark.marks, inner, State(), steps)
             out.append(f"{self._shining(chr(10).join(steps))} Do")
         else:
-            self._paint(mark.marks, inner, State(state), out)
+            out.append(self._inner(mark.marks, inner, State(state)))
         out.append("Q")
+
+    def _inner(self, marks: Drawing, scale: float, state: State) -> str:
+        """The marks of a group; the two corners of a card, which are one, are painted once."""
+        key = id(marks), scale, state.fill, state.stroke, state.width, state.cap, state.font
+        if key not in self.painted:
+            steps: list[str] = []
+            self._paint(marks, scale, state, steps)
+            self.painted[key] = marks, "\n".join(steps)  # kept, so that its id stays its own
+        return self.painted[key][1]
 
     def _opacity(self, opacity: float) -> str:
         value = number(opacity)

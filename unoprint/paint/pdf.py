@@ -6,6 +6,7 @@ together here, once for each face, and shared by the pages that show the same.
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -31,6 +32,8 @@ FORM = 20_000
 """Characters of operators: a face whose repetition takes more becomes a form, written once."""
 SHARE = 160
 """Characters of operators: what is longer and stands on several pages is written once."""
+LEVEL = 3
+"""Of compression: half the time of the usual 6, for a fifteenth more of size."""
 EVERYWHERE = (-9999, -9999, 9999, 9999)
 """The box of a group that shines through: what does not show is cut off by the card's."""
 
@@ -249,6 +252,8 @@ def _form(steps: str, box: tuple[float, ...], resources: PDFDictionary) -> PDFSt
 
 
 def _stream(text: str) -> PDFStream:
-    from reportlab.pdfbase.pdfdoc import PDFStream, PDFZCompress
+    from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
 
-    return PDFStream(content=text.encode("latin-1"), filters=[PDFZCompress])
+    stream = PDFStream(content=zlib.compress(text.encode("latin-1"), LEVEL))
+    stream.dictionary["Filter"] = PDFName("FlateDecode")
+    return stream
