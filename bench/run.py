@@ -20,14 +20,14 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PEERS = {
-    "typst (Python binding)": ("typst", "typst_w1.py"),
-    "skia-python": ("skia", "skia_cards.py"),
-    "reportlab, by hand": ("reportlab", "cached.py rl_naive"),
-    "reportlab, by hand, forms": ("reportlab", "cached.py rl_forms"),
-    "fpdf2": ("fpdf", "fpdf2_w1.py"),
-    "PyMuPDF": ("fitz", "pymupdf_w1.py"),
-    "WeasyPrint": ("weasyprint", "weasyprint_w1.py"),
-    "protograf": ("protograf", "protograf_w1.py"),
+    "typst (Python binding)": ("typst", "typst_w1"),
+    "skia-python": ("skia", "skia_cards"),
+    "reportlab, by hand": ("reportlab", "rl_naive"),
+    "reportlab, by hand, forms": ("reportlab", "rl_forms"),
+    "fpdf2": ("fpdf", "fpdf2_w1"),
+    "PyMuPDF": ("pymupdf", "pymupdf_w1"),
+    "WeasyPrint": ("weasyprint", "weasyprint_w1"),
+    "protograf": ("protograf", "protograf_w1"),
 }
 RENDER = """
 import time
@@ -124,17 +124,15 @@ def main() -> None:
             )
         if args.peers:
             print()
-            os.environ["PYTHONPATH"] = folder
-            os.environ["SMALL_FONT"] = f"{folder}/small_font.ttf"
-            os.chdir(HERE / "peers")
             python = args.peers
+            cached = str(HERE / "peers" / "cached.py")
             for name, (module, program) in PEERS.items():
                 if subprocess.run(
                     [python, "-c", f"import {module}"], capture_output=True
                 ).returncode:
                     row(name, "not installed")
                     continue
-                peer = [python, *program.split(), f"{folder}/peer.pdf"]
+                peer = [python, cached, program, f"{folder}/peer.pdf"]
                 both = paired({"unoprint": sheets, name: peer}, max(5, args.runs // 3))
                 seconds, ratio = both[name]
                 row(name, f"{seconds * 1000:.0f} ms = {ratio:.2f} x", "of unoprint sheets classic")
