@@ -237,15 +237,6 @@ def test_what_pages_share_is_written_once():
     assert len({p.Contents[-2].objgen for p in file.pages}) == 1
 
 
-def test_alike_faces_are_one_form(monkeypatch):
-    monkeypatch.setattr(pdf, "FORM", 0)
-    faces = [face("one"), face("two"), face("one", Panel(Box(0, 0, 5, 5), "#0000ff"))]
-    placed = tuple(pdf.Placed(i % 3, 10, 10) for i in range(6))
-    data = made(faces, pdf.Page(A4, placed))
-    assert len(forms(data)) == 2
-    assert [name for name, _ in cards(data)] == ["one", "two", "one"] * 2
-
-
 def test_a_form_is_made_where_it_pays():
     rich = face("x", *[Path("M0 0 L1 0 L1 1 Z", "#123456", (i / 9, i), 3) for i in range(99)])
     for count, form in ((1, False), (2, False), (9, True)):

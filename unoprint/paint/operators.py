@@ -30,7 +30,10 @@ QUARTERS: dict[float, tuple[float, float]] = {
 }
 """Cosine and sine without rounding errors."""
 OPERATORS = {"M": ("m", 2), "L": ("l", 2), "C": ("c", 6), "Z": ("h", 0)}
-"""What builds an outline in PDF, and of how many numbers."""
+"""What each command of an outline becomes, and how many numbers it takes."""
+NUMBERS = r"\s*(?:-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:\s+-?(?:[0-9]+\.?[0-9]*|\.[0-9]+))*\s*)?"
+OUTLINE = re.compile(rf"\s*(?:M{NUMBERS}(?:[LCZ]{NUMBERS})*)*", re.ASCII).fullmatch
+COMMANDS = re.compile("[MLCZ][^MLCZ]*").findall
 CAPS = {"butt": 0, "round": 1}
 
 
@@ -89,22 +92,21 @@ def outline(d: str, places: int = PLACES) -> str:
 
     Raises ValueError for anything but M, L, C and Z with absolute coordinates.
     """
-    if not re.fullmatch(r"[MLCZ0-9.\s-]*", d):
+    if not OUTLINE(d):
         raise ValueError(f"no outline of M, L, C and Z: {d[:60]!r}")
-    if re.search(rf"\.\d{{{places + 1}}}", d):
-        d = re.sub(rf"-?\d*\.\d{{{places + 1},}}", lambda m: " " + number(float(m[0]), places), d)
     out: list[str] = []
-    for command, rest in re.findall(r"([MLCZ]?)([^MLCZ]*)", d):
-        numbers = rest.split()
-        if not command and not numbers:
-            continue
-        operator, count = OPERATORS.get(command, ("", -1))
-        if len(numbers) != count or not (out or command == "M"):
-            raise ValueError(f"no outline, at {(command + rest)[:40]!r}: {d[:60]!r}")
-        for n in numbers:
-            float(n)  # a ValueError for what is no number
+    for part in COMMANDS(d):
+        operator, count = OPERATORS[part[0]]
+        numbers = [n if len(n) < places + 2 else _short(n, places) for n in part[1:].split()]
+        if len(numbers) != count:
+            raise ValueError(f"no outline, at {part[:40]!r}: {d[:60]!r}")
         out.append(" ".join([*numbers, operator]))
     return " ".join(out)
+
+
+def _short(text: str, places: int) -> str:
+    """A number with at most so many digits after its point."""
+    return number(float(text), places) if len(text.partition(".")[2]) > places else text
 
 
 @lru_cache(1024)

@@ -6,25 +6,15 @@ together here, once for each face, and shared by the pages that show the same.
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from unoprint.drawing import Drawing
 from unoprint.later import put_off
 from unoprint.paint.embed import text_string
-from unoprint.paint.operators import MM, START, Kit, matrix, rounded, turned
+from unoprint.paint.operators import START, Kit, matrix, rounded, turned
 from unoprint.units import Box, Size
-from unoprint.version import VERSION
-
-if TYPE_CHECKING:
-    from reportlab.pdfbase.pdfdoc import (
-        PDFDictionary,
-        PDFDocument,
-        PDFObjectReference,
-        PDFStream,
-    )
 
 FLIPS = {"": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 """How a printer that prints both sides turns the paper, by what a sheet's backs are called."""
@@ -32,10 +22,6 @@ FORM = 20_000
 """Characters of operators: a face whose repetition takes more becomes a form, written once."""
 SHARE = 160
 """Characters of operators: what is longer and stands on several pages is written once."""
-LEVEL = 3
-"""Of compression: half the time of the usual 6, for a fifteenth more of size."""
-EVERYWHERE = (-9999, -9999, 9999, 9999)
-"""The box of a group that shines through: what does not show is cut off by the card's."""
 
 
 class Face(NamedTuple):
@@ -90,11 +76,10 @@ def document(
     Raises lettering.MissingGlyph for a letter that its font lacks.
     """
     put_off()
-    from reportlab.pdfbase.pdfdoc import PDFDocument
+    from unoprint.paint.objects import File
 
-    file = PDFDocument(compression=1, invariant=1, lang=language, pdfVersion=(1, 7))
-    about(file, title, settings, FLIPS[duplex])
-    kit, sheets = Kit(file, grey), list(pages)
+    file, sheets = File(title, language, settings, FLIPS[duplex]), list(pages)
+    kit = Kit(file.document, grey)
     used = Counter(sheet.placed for sheet in sheets)
     copies = Counter(p.face for placed in used for p in placed)
     painted, forms = _faces(kit, faces, copies)
@@ -115,28 +100,16 @@ def document(
         for sheet in sheets
     ]
     often = Counter(part for parts in contents for part in parts if len(part) > SHARE)
-    resources = file.Reference(_resources(file, kit, forms))
-    streams: dict[str, PDFObjectReference] = {}
+    resources = file.resources(kit, forms)
+    streams: dict[str, str] = {}
     for sheet, parts in zip(sheets, contents, strict=True):
-        for text in (texts_of_page := _joined(parts, often)):
+        joined = _joined(parts, often)
+        for text in joined:
             if text not in streams:
-                streams[text] = file.Reference(_stream(text))
-        file.addPage(_page(sheet, [streams[text] for text in texts_of_page], resources))
-    return bytes(file.GetPDFData(None))
-
-
-def about(file: Any, title: str, settings: str, flip: str) -> None:
-    """What the file says of itself, and asks of the printer: true scale, and how to turn."""
-    from reportlab.pdfbase.pdfdoc import ViewerPreferencesPDFDictionary
-
-    info, wishes = file.info, ViewerPreferencesPDFDictionary()
-    info.title, info.subject, info.author = title, settings, ""
-    info.creator = info.producer = f"unoprint {VERSION}"
-    wishes["PrintScaling"] = "None"
-    wishes["DisplayDocTitle"] = "true"
-    if flip:
-        wishes["Duplex"] = flip
-    file.Catalog.ViewerPreferences = wishes
+                streams[text] = file.stream(text)
+        boxes = {"Media": Box(0, 0, *sheet.size), "Trim": sheet.trim, "Bleed": sheet.bleed}
+        file.page(boxes, [streams[text] for text in joined], resources)
+    return file.finish()
 
 
 def _faces(
@@ -147,19 +120,11 @@ def _faces(
     A form costs an object of its own and is compressed alone. So a face that is small or rare
     stays in the pages; only what would be repeated too often is written once.
     """
-    alike: dict[tuple[Drawing, Box], int] = {}
-    same = [alike.setdefault((face.drawing, face.box), i) for i, face in enumerate(faces)]
-    total: Counter[int] = Counter()
-    for i, count in copies.items():
-        total[same[i]] += count
     painted: list[str] = []
     forms: dict[str, tuple[str, Box]] = {}
     for i, face in enumerate(faces):
-        if same[i] != i:
-            painted.append(painted[same[i]])
-            continue
-        steps = kit.paint(face.drawing) if total[i] else ""
-        if (total[i] - 1) * len(steps) > FORM:
+        steps = kit.paint(face.drawing) if copies[i] else ""
+        if (copies[i] - 1) * len(steps) > FORM:
             name = f"X{len(forms) + 1}"
             forms[name] = steps, face.box
             painted.append(f"/{name} Do")
@@ -194,66 +159,3 @@ def _joined(parts: list[str], often: Counter[str]) -> list[str]:
             out.append(part)
             alone = shared
     return out
-
-
-def _page(sheet: Page, contents: list[PDFObjectReference], resources: PDFObjectReference) -> Any:
-    from reportlab.pdfbase.pdfdoc import PDFArray, PDFPage
-
-    page: Any = PDFPage()  # the stubs know not all of its boxes
-    page.MediaBox = _points(Box(0, 0, *sheet.size))
-    page.TrimBox = _points(sheet.trim) if sheet.trim else None
-    page.BleedBox = _points(sheet.bleed) if sheet.bleed else None
-    page.Contents = contents[0] if len(contents) == 1 else PDFArray(contents)
-    page.Resources = resources
-    return page
-
-
-def _points(box: Box) -> object:
-    from reportlab.pdfbase.pdfdoc import PDFArray
-
-    return PDFArray([round(v * MM, 4) for v in (box.x, box.y, box.right, box.top)])
-
-
-def _resources(file: PDFDocument, kit: Kit, forms: dict[str, tuple[str, Box]]) -> PDFDictionary:
-    """What the operators call by name. Every form names the groups that it calls, no others.
-
-    reportlab's own forms would lose the opacities, see `Canvas.endForm`.
-    """
-    from reportlab.pdfbase.pdfdoc import BasicFonts, PDFDictionary, PDFObjectReference
-
-    fonts = PDFObjectReference(BasicFonts)
-    states = file.Reference(
-        PDFDictionary(
-            {name: PDFDictionary({"ca": v, "CA": v}) for v, name in kit.opacities.items()}
-        )
-    )
-
-    def named(names: Iterable[str]) -> PDFDictionary:
-        inner = PDFDictionary({name: PDFObjectReference(name) for name in names})
-        return PDFDictionary({"Font": fonts, "ExtGState": states, "XObject": inner})
-
-    for steps, name in kit.groups.items():
-        form = _form(steps, EVERYWHERE, named(kit.inside(steps)))
-        form.dictionary["Group"] = PDFDictionary({"S": "/Transparency"})
-        file.Reference(form, name)
-    for name, (steps, box) in forms.items():
-        corners = (box.x, box.y, box.right, box.top)
-        file.Reference(_form(steps, corners, named(kit.inside(steps))), name)
-    return named([*kit.groups.values(), *forms])
-
-
-def _form(steps: str, box: tuple[float, ...], resources: PDFDictionary) -> PDFStream:
-    from reportlab.pdfbase.pdfdoc import PDFArray, PDFName
-
-    form = _stream(steps)
-    form.dictionary["Type"], form.dictionary["Subtype"] = PDFName("XObject"), PDFName("Form")
-    form.dictionary["BBox"], form.dictionary["Resources"] = PDFArray(box), resources
-    return form
-
-
-def _stream(text: str) -> PDFStream:
-    from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
-
-    stream = PDFStream(content=zlib.compress(text.encode("latin-1"), LEVEL))
-    stream.dictionary["Filter"] = PDFName("FlateDecode")
-    return stream
