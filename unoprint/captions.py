@@ -117,7 +117,7 @@ def label_end(width: float) -> float:
 
 
 def fit(text: str, font: str, room: Size, best: float, most: int) -> Fitted:
-    """The text broken at blanks into as many lines as make it largest, at most `most`.
+    """The text broken at spaces into as many lines as make it largest, at most `most`.
 
     >>> fit("Meteor", "FiraSans-Bold.ttf", Size(30, 9), 4.4, 2).size
     4.4
@@ -126,7 +126,8 @@ def fit(text: str, font: str, room: Size, best: float, most: int) -> Fitted:
     for lines in breaks(text.split(), most):
         widest = max((lettering.width(line, font, 1) for line in lines), default=0)
         low = max(0, -lettering.ink(lines[-1], font).y)
-        high = LEADING * (len(lines) - 1) + CAP + low
+        top = max(CAP, lettering.ink(lines[0], font).top)  # accents are higher than capitals
+        high = LEADING * (len(lines) - 1) + top + low
         size = min(best, room.width / widest if widest else best, room.height / high)
         found.append(Fitted(lines, size, widest * size, font))
     return max(found, key=lambda one: (round(one.size, 6), -len(one.lines)))
