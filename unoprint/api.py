@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -134,6 +133,8 @@ def new(folder: str | PathLike[str]) -> Path:
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of the deck file, for editors."""
+    from copy import deepcopy
+
     from unoprint.deck.schema import deck_schema
 
     return deepcopy(deck_schema())

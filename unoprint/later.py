@@ -1,7 +1,8 @@
 """Modules that are loaded when they are first used, though somebody imports them at once.
 
-reportlab imports Pillow, pickle and tempfile, and click imports inspect, whether they are needed
-or not. Most runs need none of them, and they take a fifth of the time of a short run.
+reportlab imports Pillow, pickle and tempfile, click imports inspect, and pathlib (by way of
+urllib) ipaddress, whether they are needed or not. Most runs need none of them, and they take a
+fifth of the time of a short run.
 `importlib.util.LazyLoader` does the same but wakes at a plain `import`, before Python 3.12.
 """
 
@@ -9,8 +10,11 @@ from __future__ import annotations
 
 import sys
 from importlib.machinery import PathFinder
+from threading import RLock
 from types import ModuleType
 from typing import Any
+
+ONE_AT_A_TIME = RLock()
 
 
 class Later(ModuleType):
@@ -19,10 +23,15 @@ class Later(ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        spec = self.__spec__
-        self.__class__ = ModuleType  # type: ignore[assignment]  # awake: never asked again
-        if spec is not None and spec.loader is not None:
-            spec.loader.exec_module(self)
+        with ONE_AT_A_TIME:
+            if type(self) is Later:  # else another thread has woken it meanwhile
+                if "__waking__" in vars(self):  # its own code asks for what is not there yet
+                    raise AttributeError(name)
+                vars(self)["__waking__"] = True
+                spec = self.__spec__
+                if spec is not None and spec.loader is not None:
+                    spec.loader.exec_module(self)
+                self.__class__ = ModuleType  # type: ignore[assignment]  # never asked again
         return getattr(self, name)
 
 
@@ -49,4 +58,4 @@ def later(*names: str) -> None:
 
 def put_off() -> None:
     """What reportlab imports and a deck without pictures does not need."""
-    later("PIL.Image", "glob", "pickle", "tempfile", "textwrap")
+    later("PIL.Image", "copy", "glob", "pickle", "tempfile", "textwrap")

@@ -14,9 +14,9 @@ from typing import Any
 from unoprint.errors import OptionError, OutputError, UnoprintError, did_you_mean
 from unoprint.later import later
 
-later("inspect")
+later("inspect", "ipaddress", "ntpath")
 
-import click  # noqa: E402 - after inspect was put off, which takes an eighth of `--help`
+import click  # noqa: E402 - after what it imports and hardly ever needs was put off
 
 
 def columns() -> int:
