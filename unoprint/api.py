@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from os import PathLike, fspath
 from pathlib import Path
@@ -122,9 +123,9 @@ def new(folder: str | PathLike[str]) -> Path:
     from unoprint.paint import store
 
     target = Path(folder) / "deck.toml"
-    if Path(folder).is_file():
+    if os.path.isfile(folder):  # noqa: PTH113 - a Path's raises where one may not look
         raise UnoprintError(f"{shown(str(folder))} is a file: give the new folder another name")
-    if target.exists():
+    if os.path.exists(target):  # noqa: PTH110 - the same
         raise UnoprintError(f"{shown(str(target))} is there already: give another folder")
     store.make_folder(Path(folder))
     store.write(target, starter().encode())

@@ -49,7 +49,7 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
     counts = Counter(deck.cards[i] for i in chosen)
     distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}
-    made, warnings = draw(deck, distinct, how._replace(bleed=0))
+    made, warnings = draw(deck, distinct, how._replace(bleed=0), titled=False)
     drawings = [*(face.drawing for face in made), faces.back(look, how.size).drawing]
     labels = [f"{card}  ×{counts[card]}" for card in distinct]
     labels.append(f"back  ×{sum(counts.values())}")
@@ -62,6 +62,10 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     cells = _cells([_suit(card) for card in distinct], columns)
     rows = max(row for row, _ in cells) + 1
     size = Size(columns * pitch + gap, rows * step + gap)
+    if (most := int((png.LIMIT * size.width / size.height) ** 0.5)) < width:
+        raise OptionError(
+            "width", f"{width} cannot be for so high a picture: at most {most} pixels"
+        )
     marks: list[Mark] = [Panel(Box(0, 0, *size), GROUND)]
     trim = outlines.rounded(*Box(0, 0, *card).center, *card, look.corner * scale)
     shown: list[pdf.Face] = []

@@ -32,7 +32,7 @@ class MissingGlyph(UnoprintError):
         self.text, self.character = text, character
         self.what = f"'{shown(character)}' (U+{ord(character):04X})"
         super().__init__(
-            f"{shown(text)!r}: the fonts {', '.join(fonts)} have no {self.what}; use other letters"
+            f"'{shown(text)}': the fonts {', '.join(fonts)} have no {self.what}; use other letters"
         )
 
 

@@ -13,7 +13,7 @@ from unoprint.errors import SpecError
 from unoprint.layout import Grid, Sheet, Strip
 from unoprint.printing import Printing
 
-FONTS = ("FiraSans-Regular-Small.ttf", "FiraSans-Regular.ttf", "DejaVuSans-Symbols.ttf")
+FONTS = ("FiraSans-Regular-Small.ttf", "FiraSans-Regular.ttf")
 SIZE, SMALL = 2.6, 1.8
 """Of the note's letters at best, and where the line to measure goes above it instead (mm)."""
 BASE, HIGH = 0.27, 1.08
@@ -44,7 +44,7 @@ class Note(NamedTuple):
 class Margin:
     """The margins of all sheets of one side. What they have in common is made once.
 
-    `offset` moves the marks with the cards; what would leave the printable area is cut off.
+    `offset` moves all with the cards; marks that would leave the printable area are cut off.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Margin:
         note = self._fit(self.strip, side)
         words = Words(self.text(side), (note.x, BASE * note.size), note.size, INK, self.font)
         ruler = () if note.ruler is None else self._ruler(note.ruler, self._best(self.strip))
-        return (along(self.strip, (words, *ruler), note.high),)
+        return (self._along((words, *ruler), note.high),)
 
     def _number(self, sheet: Sheet) -> Drawing:
         """Which of the sheets it is, behind the note."""
@@ -108,7 +108,14 @@ class Margin:
         x = note.x + lettering.width(self.text(sheet.side), self.font, note.size)
         text = f"sheet {sheet.number} of {self.count}"
         number = Words(text, (x, BASE * note.size), note.size, INK, self.font)
-        return (along(self.strip, (number,), note.high),)
+        return (self._along((number,), note.high),)
+
+    def _along(self, marks: Drawing, high: float) -> Mark:
+        """Marks along the strip, moved as the cards are: so they never meet."""
+        assert self.strip is not None
+        dx, dy = self.offset
+        moved = self.strip.box._replace(x=self.strip.box.x + dx, y=self.strip.box.y + dy)
+        return along(self.strip._replace(box=moved), marks, high)
 
     def _best(self, strip: Strip) -> float:
         """The size of letters for the depth of a strip, beside the marks if they fit."""
@@ -155,7 +162,9 @@ class Margin:
         if self.strip is None:
             yield "there is no room on the sheets for a note and a line to measure"
         elif not self.ruled:
-            yield "there is no room on the sheets for a line to measure: shorten the deck's title"
+            short = self.strip.long < ASIDE
+            mend = "take larger paper" if short else "shorten the deck's title"
+            yield f"there is no room on the sheets for a line to measure: {mend}"
         if self.how.marks == "crop" and (sides := layout.unmarked(self.grid)):
             yield (
                 f"there is no room for crop marks at the {' and '.join(sides)}: "

@@ -89,7 +89,7 @@ def check(name: str, value: Any) -> None:
     Raises UnoprintError, OptionError.
     """
     if name not in PRINT:
-        raise UnoprintError(f"no option {shown(name)!r}; {did_you_mean(name, PRINT)}")
+        raise UnoprintError(f"no option '{shown(name)}'; {did_you_mean(name, PRINT)}")
     from unoprint.deck.faults import faults
 
     given = list(value) if isinstance(value, tuple) else value

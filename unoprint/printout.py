@@ -10,7 +10,7 @@ from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
 from unoprint.errors import Fault, SpecError
 from unoprint.layout import Grid, Sheet
-from unoprint.margin import FLIPS, RULER, Margin
+from unoprint.margin import FLIPS, RULER, Margin, title
 from unoprint.paint import pdf
 from unoprint.printing import Printing
 from unoprint.units import Box, neat
@@ -81,9 +81,10 @@ def make(deck: Deck, how: Printing) -> Printout:
         for name, face in zip([*map(str, numbers), "back"], [*fronts, back], strict=True)
     ]
     margin = Margin(deck, how, grid, len(sheets))
+    behind = back_margin(deck, margin, len(sheets))
     data = pdf.document(
         painted,
-        pages(deck, margin, sheets, [numbers[card] for card in cards]),
+        pages(margin, behind, sheets, [numbers[card] for card in cards]),
         title=deck.title,
         language=deck.language,
         settings=settings(how, grid),
@@ -95,7 +96,8 @@ def make(deck: Deck, how: Printing) -> Printout:
         warnings += (f"a margin of {narrow} mm: many printers do not reach the outer 4 to 5 mm",)
     count = len(sheets)
     made = count if how.backs == "none" else 2 * count
-    warnings += tuple(margin.warnings())
+    seen = (margin,) if how.backs == "none" else (margin, behind)
+    warnings += tuple(dict.fromkeys(told for side in seen for told in side.warnings()))
     return Printout(data, len(cards), count, made, grid, how, margin.ruled, warnings)
 
 
@@ -115,17 +117,25 @@ def grid_for(how: Printing) -> Grid:
     )
 
 
+def back_margin(deck: Deck, front: Margin, count: int) -> Margin:
+    """The margins of the backs, as they lie when the sheet is turned over."""
+    how = front.how
+    return Margin(deck, how, layout.mirrored(front.grid, turning(how)), count, how.back_offset)
+
+
+def turning(how: Printing) -> str:
+    """Over which edge the sheets are turned; backs apart are turned by hand, over the long one."""
+    return "long-edge" if how.backs in ("separate", "none") else how.backs
+
+
 def pages(
-    deck: Deck, margin: Margin, sheets: list[Sheet], numbers: list[int]
+    margin: Margin, behind: Margin, sheets: list[Sheet], numbers: list[int]
 ) -> Iterator[pdf.Page]:
     """The pages in the order of printing; `numbers` are the faces of the cards.
 
     The back of all cards is the face after the last front.
     """
     how, back = margin.how, max(numbers, default=-1) + 1
-    edge = "long-edge" if how.backs == "separate" else how.backs
-    behind = layout.mirrored(margin.grid, edge)
-    back_margin = Margin(deck, how, behind, len(sheets), how.back_offset)
 
     def front_of(sheet: Sheet) -> pdf.Page:
         return page(sheet, margin, [numbers[p.card] for p in sheet.places])
@@ -134,8 +144,8 @@ def pages(
         if how.paper is None:  # nothing is turned over: a print shop has each side upright
             turned = sheet._replace(side="back")
         else:
-            turned = layout.behind(sheet, how.size, edge)
-        return page(turned, back_margin, [back] * len(sheet.places), how.back_offset)
+            turned = layout.behind(sheet, how.size, turning(how))
+        return page(turned, behind, [back] * len(sheet.places), how.back_offset)
 
     if how.backs == "none":
         yield from map(front_of, sheets)
@@ -165,28 +175,35 @@ def page(
 
 
 def draw(
-    deck: Deck, cards: dict[Card, int], how: Printing
+    deck: Deck, cards: dict[Card, int], how: Printing, *, titled: bool = True
 ) -> tuple[list[faces.Face], tuple[str, ...]]:
     """The fronts of these cards, and the warnings that their making gave.
 
-    Raises SpecError with every character that no font has.
+    Raises SpecError with every character that no font has, the title's too if it is printed;
+    each is told once, however many cards a [[cards]] means.
     """
-    look, made, faults = theme.load(how.theme), list[faces.Face](), list[Fault]()
-    warnings: list[str] = []
+    look, made = theme.load(how.theme), list[faces.Face]()
+    faults: dict[tuple[object, ...], Fault] = {}
+    warnings: dict[tuple[object, ...], Fault] = {}
+    if titled:
+        try:
+            title(deck)
+        except SpecError as error:
+            faults["title",] = error.faults[0]
     for card in cards:
         try:
             face = faces.front(card, look, how.size, how.bleed)
         except captions.Unprintable as error:
-            faults.append(deck.fault(card, error.field, str(error)))
+            fault = deck.fault(card, error.field, str(error))
+            faults.setdefault((fault.line, fault.column, error.what), fault)
             continue
         made.append(face)
-        warnings += [
-            str(deck.fault(card, field, f"card {str(card)!r}: {what}"))
-            for field, what in face.warnings
-        ]
+        for field, what in face.warnings:
+            fault = deck.fault(card, field, f"card '{card}': {what}")
+            warnings.setdefault((fault.line, fault.column, what), fault)
     if faults:
-        raise SpecError(dict.fromkeys(faults))
-    return made, tuple(dict.fromkeys(warnings))
+        raise SpecError(sorted(faults.values()))
+    return made, tuple(map(str, warnings.values()))
 
 
 def settings(how: Printing, grid: Grid) -> str:

@@ -83,7 +83,7 @@ def load(name: str) -> Theme:
     Raises UnoprintError where there is no such theme.
     """
     if name not in names():
-        raise UnoprintError(f"no theme {shown(name)!r}; {did_you_mean(name, names())}")
+        raise UnoprintError(f"no theme '{shown(name)}'; {did_you_mean(name, names())}")
     path = resources.folder("templates") / "themes" / f"{name}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     suits = {color: Suit(**suit) for color, suit in data["suits"].items()}

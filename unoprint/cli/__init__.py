@@ -192,6 +192,9 @@ def run(args: Sequence[str]) -> int:
         _silence()
         return 141
     except OSError as error:
+        if error.filename is None and error.errno == errno.ENOENT:
+            complain("the working folder is not there any more: go to another one")
+            return OutputError.exit_code
         if error.filename is not None or error.errno not in SPEECHLESS:
             raise
         _silence()

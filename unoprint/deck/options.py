@@ -137,7 +137,7 @@ def card_size(text: str) -> Size:
     found = size(text, CARD_SIZES, "card")
     if min(found) < SMALLEST_CARD or max(found) > LARGEST_CARD:
         limits = f"{neat(SMALLEST_CARD)} to {neat(LARGEST_CARD)} mm each way"
-        raise UnoprintError(f"{shown(text)!r} is no size for a card: {limits}")
+        raise UnoprintError(f"'{shown(text)}' is no size for a card: {limits}")
     return found
 
 
@@ -158,7 +158,7 @@ def distance(text: str) -> float:
     """
     found = length(text)
     if found < 0:
-        raise UnoprintError(f"{shown(text)!r} is below 0: write {text.strip()[1:]!r}, or '0'")
+        raise UnoprintError(f"'{shown(text)}' is below 0: write {text.strip()[1:]!r}, or '0'")
     return found
 
 
@@ -172,11 +172,11 @@ def margins(text: str) -> Sides:
     """
     if re.search(r"\d,\d", text):
         raise UnoprintError(
-            f"{shown(text)!r}: write decimals with a point and spaces between lengths: '8.5mm 5mm'"
+            f"'{shown(text)}': write decimals with a point and spaces between lengths: '8.5mm 5mm'"
         )
     sides = [distance(part) for part in parts(text)]
     if not 1 <= len(sides) <= 4:
-        raise UnoprintError(f"{shown(text)!r}: write one to four lengths, such as '8mm 5mm'")
+        raise UnoprintError(f"'{shown(text)}': write one to four lengths, such as '8mm 5mm'")
     top, right = sides[0], sides[1 % len(sides)]
     return top, right, sides[2] if len(sides) > 2 else top, sides[3] if len(sides) > 3 else right
 
@@ -192,10 +192,10 @@ def offset(text: str) -> tuple[float, float]:
     found = [length(part) for part in parts(text)]
     if len(found) != 2:
         raise UnoprintError(
-            f"{shown(text)!r}: write two lengths, right and up, such as '0.5mm,-0.3mm'"
+            f"'{shown(text)}': write two lengths, right and up, such as '0.5mm,-0.3mm'"
         )
     if max(map(abs, found)) > FARTHEST:
-        raise UnoprintError(f"{shown(text)!r}: backs are moved by at most {neat(FARTHEST)} mm")
+        raise UnoprintError(f"'{shown(text)}': backs are moved by at most {neat(FARTHEST)} mm")
     return found[0], found[1]
 
 

@@ -32,7 +32,7 @@ def kind(name: str) -> Kind:
     Raises UnoprintError where there is no such kind.
     """
     if name not in names():
-        raise UnoprintError(f"no kind of card {shown(name)!r}; {did_you_mean(name, names())}")
+        raise UnoprintError(f"no kind of card '{shown(name)}'; {did_you_mean(name, names())}")
     found: Kind = import_module(f"{__name__}.{name.replace('-', '_')}").KIND
     return found
 
