@@ -272,3 +272,10 @@ def test_same_bytes_in_any_process_and_folder(tmp_path):
         run("sheets", "modern-112", cwd=folder, env=os.environ | {"PYTHONHASHSEED": seed})
         outputs.append((folder / "sheets.pdf").read_bytes())
     assert outputs[0] == outputs[1]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a folder in use cannot be removed")
+def test_a_working_folder_that_is_gone(tmp_path):
+    command = f"mkdir gone; cd gone; rmdir ../gone; {sys.executable} -m unoprint sheets -o x.pdf"
+    done = subprocess.run(command, shell=True, capture_output=True, cwd=tmp_path, check=False)
+    assert done.returncode == 3 and b"working folder is not there" in done.stderr

@@ -136,3 +136,43 @@ def test_a_sheets_page_in_words(marks, golden):
     numbers = [0] * len(sheet.places)
     face = type("Face", (), {"name": "card"})
     golden(f"page-{marks}.txt", log.page(page(sheet, margin, numbers), [face]))
+
+
+@pytest.mark.parametrize("title", ["☆", "✓ Classic"])
+def test_a_title_of_symbols(tmp_path, title):
+    named = tmp_path / f"{title}.toml"
+    named.write_text('base = "classic"\n', encoding="utf-8")
+    assert unoprint.sheets(named, only="wild").cards == 4  # what cannot be printed is left out
+    written = tmp_path / "deck.toml"
+    written.write_text(f'title = "{title}"\n', encoding="utf-8")
+    with pytest.raises(SpecError, match=rf"deck.toml:1:9: title: the fonts have no '{title[0]}'"):
+        unoprint.sheets(written)
+
+
+def test_each_letter_that_is_lacking_is_told_once_and_all_at_once(tmp_path):
+    deck = tmp_path / "deck.toml"
+    deck.write_text(
+        'title = "中"\nbase = "none"\n[[cards]]\nkind = ["skip", "reverse"]\nlabel = "國"\n'
+        '[[cards]]\nkind = "number"\nname = "國x"\n',
+        encoding="utf-8",
+    )
+    with pytest.raises(SpecError) as caught:
+        unoprint.sheets(deck)
+    assert [(fault.line, fault.column) for fault in caught.value.faults] == [(1, 9), (5, 9), (8, 8)]
+
+
+def test_small_letters_are_warned_of_once(tmp_path):
+    deck = tmp_path / "deck.toml"
+    deck.write_text('[[cards]]\nkind = "number"\nlabel = "Donaudampfschifffahrtsgesellschaft"\n')
+    [warning] = unoprint.sheets(deck).warnings
+    assert "deck.toml:3:9" in warning and "only 1.1 mm high" in warning
+
+
+def test_the_note_of_moved_backs_moves_with_them():
+    deck, how = unoprint.load_deck("classic"), printing({"back-offset": "0.5mm,-1mm"})
+    there = Margin(deck, how, grid_for(how), 11)
+    moved = Margin(deck, how, grid_for(how), 11, how.back_offset)
+    sheet = layout.fronts(10, grid_for(how))[0]
+    notes = [[m for m in side.drawing(sheet) if hasattr(m, "marks")] for side in (there, moved)]
+    for one, other in zip(*notes, strict=True):
+        assert (other.at[0] - one.at[0], other.at[1] - one.at[1]) == (0.5, -1)
