@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from unoprint import captions, faces, layout, theme
@@ -13,7 +14,7 @@ from unoprint.layout import Grid, Sheet
 from unoprint.margin import FLIPS, RULER, Margin, title
 from unoprint.paint import pdf
 from unoprint.printing import Printing
-from unoprint.units import Box, neat
+from unoprint.units import Box, Size, neat
 
 
 class Printout(NamedTuple):
@@ -182,7 +183,7 @@ def draw(
     Raises SpecError with every character that no font has, the title's too if it is printed;
     each is told once, however many cards a [[cards]] means.
     """
-    look, made = theme.load(how.theme), list[faces.Face]()
+    made = list[faces.Face]()
     faults: dict[tuple[object, ...], Fault] = {}
     warnings: dict[tuple[object, ...], Fault] = {}
     if titled:
@@ -192,7 +193,7 @@ def draw(
             faults["title",] = error.faults[0]
     for card in cards:
         try:
-            face = faces.front(card, look, how.size, how.bleed)
+            face = front(card, how.theme, how.size, how.bleed)
         except captions.Unprintable as error:
             fault = deck.fault(card, error.field, str(error))
             faults.setdefault((fault.line, fault.column, error.what), fault)
@@ -204,6 +205,12 @@ def draw(
     if faults:
         raise SpecError(sorted(faults.values()))
     return made, tuple(map(str, warnings.values()))
+
+
+@lru_cache(4096)
+def front(card: Card, look: str, size: Size, bleed: float) -> faces.Face:
+    """The front of a card in the theme of that name; drawn once, however many decks it is in."""
+    return faces.front(card, theme.load(look), size, bleed)
 
 
 def settings(how: Printing, grid: Grid) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from reportlab.pdfbase.pdfdoc import (
@@ -103,13 +104,19 @@ class File:
         return bytes(self.document.GetPDFData(None))
 
     def _stream(self, text: str, head: str = "") -> Written:
-        data = zlib.compress(text.encode("latin-1"), LEVEL)
+        data = _packed(text)
         start = f"<<{head}/Filter/FlateDecode/Length {len(data)}>>\nstream\n".encode("ascii")
         return Written(b"".join((start, data, b"\nendstream")))
 
     def _text(self, reference: Ref) -> str:
         """How another object names this one."""
         return bytes(reference.format(self.document)).decode("ascii")
+
+
+@lru_cache(128)
+def _packed(text: str) -> bytes:
+    """Operators, compressed; one deck after another has pages that are the same."""
+    return zlib.compress(text.encode("latin-1"), LEVEL)
 
 
 def _form(box: Iterable[float], resources: str) -> str:
