@@ -10,6 +10,12 @@ from unoprint.drawing import Drawing, Group, Mark, Path
 from unoprint.pen import Pen
 
 
+def animals() -> tuple[str, ...]:
+    """The animals there are: each is a file in templates/figures."""
+    folder = resources.folder("templates") / "figures"
+    return tuple(sorted(path.stem for path in folder.iterdir() if path.suffix == ".txt"))
+
+
 @cache
 def figure(name: str, part: str, contour: str, body: str, accent: str) -> Drawing:
     """The "large" or the "small" drawing of an animal, 100 x 100 round 0, 0.
@@ -59,5 +65,5 @@ KIND = Kind(
     worth="nothing",
     center=center,
     corner=corner,
-    values=("cat", "rabbit", "elephant", "frog", "fish", "duck"),
+    values=animals(),
 )
