@@ -1,7 +1,5 @@
 """The whole way in a few calls. The command line is made of these, and so is your own script."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from os import PathLike, fspath
@@ -26,7 +24,7 @@ def load_deck(deck: str | PathLike[str] | Deck = "classic") -> Deck:
     return deck if isinstance(deck, Deck) else resolve(read(fspath(deck)))
 
 
-def print_options(deck: Deck, **options: Any) -> Printing:
+def print_options(deck: Deck, **options: Any) -> "Printing":
     """The deck's own [print] table, and over it the options that are given here.
 
     The names are those of `unoprint sheets`, with _ for -: paper, orientation, size, margin, gap,
@@ -45,7 +43,7 @@ def print_options(deck: Deck, **options: Any) -> Printing:
         raise SpecError([deck.spec.fault(("print", error.option), str(error))]) from error
 
 
-def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> Printout:
+def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> "Printout":
     """The deck as a PDF of sheets to print and cut; options as in `print_options`.
 
     >>> sheets("classic", only="red 7").cards
@@ -59,7 +57,7 @@ def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> Prin
 
 def preview(
     deck: str | PathLike[str] | Deck = "classic", *, width: int = 1800, **options: Any
-) -> Contact:
+) -> "Contact":
     """Every distinct card once, front and back, as a PNG `width` pixels wide."""
     from unoprint import contact
 
@@ -81,7 +79,7 @@ class Built(NamedTuple):
     """What `build` made: the files it wrote and the sheets' printout."""
 
     files: tuple[Path, ...]
-    sheets: Printout
+    sheets: "Printout"
     warnings: tuple[str, ...]
 
 

@@ -1,7 +1,5 @@
 """The words that a maker puts on a card: its name and its label, fitted and never cut."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

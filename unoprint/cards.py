@@ -1,7 +1,5 @@
 """A card, and what there is to know of a kind of card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -46,9 +44,9 @@ class Kind(NamedTuple):
     """What a player must know, in one sentence."""
     points: int | None
     """What the card counts at the end of a round; None where `worth` says it."""
-    center: Callable[[Pen], Drawing]
+    center: "Callable[[Pen], Drawing]"
     """Draws the middle of the card, round 0, 0."""
-    corner: Callable[[Pen], Drawing]
+    corner: "Callable[[Pen], Drawing]"
     """Draws the index: its middle is 0, 0 and it is about 8.5 mm high."""
     ground: str = "color"
     """What the card is printed on: "color", "black" or "white"."""

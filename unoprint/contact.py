@@ -1,7 +1,5 @@
 """The contact sheet: every distinct card of a deck once, and its back, with how many there are."""
 
-from __future__ import annotations
-
 from collections import Counter
 from math import ceil, sqrt
 from typing import NamedTuple

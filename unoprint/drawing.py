@@ -5,8 +5,6 @@ compare equal, print well in a failing test, and can be painted by anyone: see `
 Lengths are mm, y goes up, angles are degrees counter-clockwise, inks are "#rrggbb".
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from unoprint.units import Box
@@ -55,7 +53,7 @@ class Words(NamedTuple):
 class Group(NamedTuple):
     """Marks that are moved, scaled, turned, clipped or made to shine through together."""
 
-    marks: tuple[Mark, ...]
+    marks: "tuple[Mark, ...]"
     at: Point = (0, 0)
     scale: float = 1
     turn: float = 0

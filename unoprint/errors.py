@@ -1,7 +1,5 @@
 """What can go wrong that a user can mend. Everything else is a bug, and raises what it raises."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ Cards are drawn for 56 x 87 mm. On another size the corners keep to the corners 
 the middle, and everything grows or shrinks together.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from unoprint import captions, outlines
@@ -47,18 +45,19 @@ def front(card: Card, theme: Theme, size: Size = CARD, bleed: float = 0) -> Face
     pen = Pen(theme, card, on, ground)
     wide = size.width / scale
     corner = _corner(pen, made.ground, wide)
-    marks: list[Mark] = [Panel(Box(0, 0, *size).inset(-bleed), theme.paper)]
-    panel = Box(0, 0, *size).inset(theme.border * scale)
+    trim = Box(0, 0, *size)
+    marks: list[Mark] = [Panel(trim.inset(-bleed), theme.paper)]
+    panel = trim.inset(theme.border * scale)
     if made.ground == "white":
         edge = outlines.rounded(*panel.center, panel.width, panel.height, theme.radius * scale)
         marks.append(Path(edge, stroke=theme.line, width=0.35 * scale))
     else:
         marks.append(Panel(panel, ground, theme.radius * scale))
-    middle = Box(0, 0, *size).center
-    marks.append(Group(_middle(pen, made.ground), middle, scale))
+    marks.append(Group(_middle(pen, made.ground), trim.center, scale))
     top_left = Group(corner, (0, size.height), scale)
     marks += [top_left, Group(corner, (size.width, 0), scale, turn=180)]
-    small = tuple(captions.warnings(pen, made.ground, scale, wide))
+    captioned = card.name or card.label
+    small = tuple(captions.warnings(pen, made.ground, scale, wide)) if captioned else ()
     return Face(tuple(marks), small)
 
 

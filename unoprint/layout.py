@@ -3,8 +3,6 @@
 Lengths are mm, 0, 0 is the sheet's lower left corner as one looks at that side of it.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from unoprint.deck.deck import MOST_CARDS

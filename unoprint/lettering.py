@@ -65,6 +65,8 @@ def missing(text: str, name: str) -> str:
     '♠'
     """
     known = font(name).face.charToGlyph
+    if known.keys() >= set(map(ord, text)):
+        return ""
     return "".join(c for c in text if ord(c) not in known and c not in NEEDS_NO_GLYPH)
 
 

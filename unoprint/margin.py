@@ -1,7 +1,5 @@
 """What is printed round the cards: marks to cut by, a note, and a line to measure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
@@ -13,7 +11,7 @@ from unoprint.errors import SpecError
 from unoprint.layout import Grid, Sheet, Strip
 from unoprint.printing import Printing
 
-FONTS = ("FiraSans-Regular-Small.ttf", "FiraSans-Regular.ttf")
+FONTS = ("FiraSans-Regular-Ascii.ttf", "FiraSans-Regular-Small.ttf", "FiraSans-Regular.ttf")
 SIZE, SMALL = 2.6, 1.8
 """Of the note's letters at best, and where the line to measure goes above it instead (mm)."""
 BASE, HIGH = 0.27, 1.08
@@ -67,7 +65,7 @@ class Margin:
         key = len(sheet.places), sheet.side
         if key not in self.common:
             self.common[key] = (*self._marks(sheet), *self._note(sheet.side))
-        return (*self.common[key], *self._number(sheet))
+        return (*self._number(sheet), *self.common[key])
 
     def text(self, side: str) -> str:
         """What the margin of every sheet of a side says."""
@@ -105,7 +103,7 @@ class Margin:
         if self.strip is None:
             return ()
         note = self._fit(self.strip, sheet.side)
-        x = note.x + lettering.width(self.text(sheet.side), self.font, note.size)
+        x = note.x + note.size * self._wide(sheet.side)
         text = f"sheet {sheet.number} of {self.count}"
         number = Words(text, (x, BASE * note.size), note.size, INK, self.font)
         return (self._along((number,), note.high),)
@@ -130,7 +128,7 @@ class Margin:
         last = f"sheet {self.count} of {self.count}".replace(
             str(self.count), widest * len(str(self.count)), 1
         )
-        wide = lettering.width(self.text(side) + last, self.font, 1)
+        wide = self._wide(side) + lettering.width(last, self.font, 1)
         best = self._best(strip)
         size = min(best, (strip.long - ASIDE) / wide)
         if size >= min(SMALL, best):
@@ -140,6 +138,11 @@ class Margin:
         if strip.long >= ASIDE and strip.deep >= high:
             return Note(size, 0, HIGH * size + BASE * best, high)
         return Note(size, 0, None, HIGH * size)
+
+    @cache  # noqa: B019 - the same
+    def _wide(self, side: str) -> float:
+        """What all sheets of the side say, in ems."""
+        return lettering.width(self.text(side), self.font, 1)
 
     def _ruler(self, y: float, size: float) -> Drawing:
         high = size * 0.68

@@ -69,6 +69,7 @@ def rounded(x: float, y: float, width: float, height: float, r: float) -> str:
     return " ".join([*arcs, "Z"])
 
 
+@lru_cache(256)
 def soft(points: tuple[Point, ...], r: float) -> str:
     """A polygon, each corner rounded from `r` before it to `r` after it."""
     out: list[str] = []

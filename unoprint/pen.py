@@ -1,7 +1,5 @@
 """What a kind draws with: the theme's shapes, figures and small cards, in this card's inks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import hypot
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """How a deck is to be printed: the options of `sheets`, read into lengths and sizes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """A deck and its printing become the pages of a PDF, and what to say of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple

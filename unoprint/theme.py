@@ -1,7 +1,5 @@
 """How a deck looks: inks, shapes and type, and no card. A theme is one file in templates/themes."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Lengths, boxes and the sizes of cards and paper. Inside unoprint a length is a float of mm."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 
@@ -15,6 +13,8 @@ PER_UNIT = {"mm": GRAIN, "cm": 10 * GRAIN, "in": 254 * GRAIN // 10, "pt": 127 * 
 
 LONGEST = 5000.0
 """No length that is written may be longer (mm)."""
+
+LENGTH = re.compile(r"\s*([+-]?)(\d+(?:\.\d*)?|\.\d+)\s*([A-Za-z\"]*)\s*", re.ASCII)
 
 
 def grains(mm: float) -> int:
@@ -34,7 +34,7 @@ def length(text: str) -> float:
 
     Raises UnoprintError for anything that is not a number and a unit, or longer than 5 m.
     """
-    match = re.fullmatch(r"\s*([+-]?)(\d+(?:\.\d*)?|\.\d+)\s*([A-Za-z\"]*)\s*", text, re.ASCII)
+    match = LENGTH.fullmatch(text)
     if not match:
         comma = re.fullmatch(r"\s*[+-]?\d+,\d+\s*[A-Za-z]*\s*", text, re.ASCII)
         mend = (
@@ -103,7 +103,7 @@ class Box(NamedTuple):
     def top(self) -> float:
         return self.y + self.height
 
-    def inset(self, by: float) -> Box:
+    def inset(self, by: float) -> "Box":
         """The box with `by` millimeters taken off each side.
 
         >>> Box(0, 0, 10, 20).inset(2)

@@ -1,7 +1,5 @@
 """A deck: every card of it, in the order of printing, and what goes for all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -163,7 +161,7 @@ def added(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> Iterator[tupl
         yield from ((card, each + (place < rest)) for place, card in enumerate(cards))
 
 
-def possible(chosen: Selector, base: Sequence[Card]) -> list[Card]:
+def possible(chosen: "Selector", base: Sequence[Card]) -> list[Card]:
     """The cards that can be meant by words, those of the base's kinds if no kind is named.
 
     Raises UnoprintError where there can be no such card.
@@ -184,7 +182,7 @@ def all_of(name: str) -> list[Card]:
     return [Card(name, color, value) for value in kind.values for color in colors]
 
 
-def no_such(chosen: Selector, base: Sequence[Card]) -> str:
+def no_such(chosen: "Selector", base: Sequence[Card]) -> str:
     """The message for a card that cannot be."""
     if not chosen.kind:
         from unoprint.deck import selectors

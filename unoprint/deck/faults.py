@@ -4,8 +4,6 @@ Only the part of JSON Schema that ours need: type, enum, const, anyOf, minimum, 
 lengths of texts and lists, uniqueItems, properties, additionalProperties, items and required.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple

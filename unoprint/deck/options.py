@@ -27,6 +27,9 @@ SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 FARTHEST = 20.0
 """How far backs may be moved (mm)."""
 
+COMMA = re.compile(r"\d,\d")
+PART = re.compile(r"[^\s,]+(?:\s+[A-Za-z]+(?=$|[\s,]))?")
+
 
 def choice(names: list[str], description: str, **more: Any) -> dict[str, Any]:
     """One of these words."""
@@ -170,7 +173,7 @@ def margins(text: str) -> Sides:
 
     Raises UnoprintError for what is no length or below 0, and for none or more than four.
     """
-    if re.search(r"\d,\d", text):
+    if COMMA.search(text):
         raise UnoprintError(
             f"'{shown(text)}': write decimals with a point and spaces between lengths: '8.5mm 5mm'"
         )
@@ -205,7 +208,7 @@ def parts(text: str) -> list[str]:
     >>> parts("5 mm, 8mm")
     ['5 mm', '8mm']
     """
-    return re.findall(r"[^\s,]+(?:\s+[A-Za-z]+(?=$|[\s,]))?", text)
+    return PART.findall(text)
 
 
 READ: dict[str, Callable[[str], object]] = {

@@ -5,8 +5,6 @@ that is done when there is something to say of them. The text must be valid TOML
 read: `places` takes what tomllib takes, and `written_twice` stops at the first fault.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Generator, Iterator

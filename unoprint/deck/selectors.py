@@ -4,8 +4,6 @@ Capitals, hyphens and the order of the words do not matter, and "wild" may be le
 other kind has that name: "draw four" is the wild draw four.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """A deck file as it was written, read and found right: what it says, not yet which cards."""
 
-from __future__ import annotations
-
 import sys
 import tomllib
 from collections.abc import Iterable

@@ -31,8 +31,9 @@ QUARTERS: dict[float, tuple[float, float]] = {
 """Cosine and sine without rounding errors."""
 OPERATORS = {"M": ("m", 2), "L": ("l", 2), "C": ("c", 6), "Z": ("h", 0)}
 """What each command of an outline becomes, and how many numbers it takes."""
-NUMBERS = r"\s*(?:-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:\s+-?(?:[0-9]+\.?[0-9]*|\.[0-9]+))*\s*)?"
-OUTLINE = re.compile(rf"\s*(?:M{NUMBERS}(?:[LCZ]{NUMBERS})*)*", re.ASCII).fullmatch
+HEX = frozenset("0123456789abcdefABCDEF")
+CHARACTERS = frozenset("MLCZ0123456789.- ")
+"""What an outline is written with."""
 COMMANDS = re.compile("[MLCZ][^MLCZ]*").findall
 CAPS = {"butt": 0, "round": 1}
 
@@ -92,21 +93,24 @@ def outline(d: str, places: int = PLACES) -> str:
 
     Raises ValueError for anything but M, L, C and Z with absolute coordinates.
     """
-    if not OUTLINE(d):
+    if not CHARACTERS.issuperset(d) or d.lstrip(" ")[:1] not in ("M", ""):
         raise ValueError(f"no outline of M, L, C and Z: {d[:60]!r}")
     out: list[str] = []
     for part in COMMANDS(d):
         operator, count = OPERATORS[part[0]]
-        numbers = [n if len(n) < places + 2 else _short(n, places) for n in part[1:].split()]
-        if len(numbers) != count:
+        numbers = part[1:].split()
+        try:
+            values = [*map(float, numbers)]
+        except ValueError:
+            values = []
+        if len(values) != count:
             raise ValueError(f"no outline, at {part[:40]!r}: {d[:60]!r}")
-        out.append(" ".join([*numbers, operator]))
+        short = (
+            n if len(n) < places + 2 or len(n.partition(".")[2]) <= places else number(v, places)
+            for n, v in zip(numbers, values, strict=True)
+        )
+        out.append(" ".join((*short, operator)))
     return " ".join(out)
-
-
-def _short(text: str, places: int) -> str:
-    """A number with at most so many digits after its point."""
-    return number(float(text), places) if len(text.partition(".")[2]) > places else text
 
 
 @lru_cache(1024)
@@ -144,7 +148,7 @@ def ink(color: str, operator: str, grey: bool = False) -> str:
 
     Raises ValueError for anything but #rrggbb.
     """
-    if not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+    if len(color) != 7 or color[0] != "#" or not HEX.issuperset(color[1:]):
         raise ValueError(f"no ink: {color[:20]!r}")
     values = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     if not grey:

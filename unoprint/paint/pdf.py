@@ -4,8 +4,6 @@ reportlab makes the file: its document, fonts and streams. What is painted on a 
 together here, once for each face, and shared by the pages that show the same.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Bytes get to their place on the disk whole or not at all; what stood there stays till then."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re
