@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Words
+from unoprint.drawing import Drawing, Gradient, Group, Mark, Panel, Path, Picture, Words
 from unoprint.outlines import num
 
 if TYPE_CHECKING:
@@ -57,19 +57,34 @@ def _words(mark: Mark) -> Iterator[str]:
         yield f"ink {mark.ink} font {mark.font}"
         yield f"turn {num(mark.turn)}" if mark.turn else ""
         return
+    if isinstance(mark, Picture):
+        yield f"picture {mark.pixels.width} x {mark.pixels.height} in {_nums(*mark.box)}"
+        return
     yield "group" if isinstance(mark, Group) else "path"
     yield f"at {_nums(*mark.at)}" if mark.at != (0, 0) else ""
     yield f"scale {num(mark.scale)}" if mark.scale != 1 else ""
     yield f"turn {num(mark.turn)}" if mark.turn else ""
     if isinstance(mark, Path):
-        yield f"fill {mark.fill}" if mark.fill else ""
+        yield f"fill {_ink(mark.fill)}" if mark.fill else ""
+        yield f"rule {mark.rule}" if mark.rule != "nonzero" else ""
         if mark.stroke:
             yield f"stroke {mark.stroke} width {num(mark.width)}"
             yield f"cap {mark.cap}" if mark.cap != "butt" else ""
+            yield f"join {mark.join}" if mark.join != "round" else ""
+            yield f"dash {_nums(*mark.dash)} from {num(mark.phase)}" if mark.dash else ""
         yield mark.d
     else:
+        yield f"matrix {_nums(*mark.matrix)}" if mark.matrix else ""
         yield f"opacity {num(mark.opacity)}" if mark.opacity != 1 else ""
         yield f"clip {mark.clip}" if mark.clip else ""
+
+
+def _ink(fill: str | Gradient) -> str:
+    if isinstance(fill, str):
+        return fill
+    stops = " ".join(f"{num(at)} {ink}" for at, ink in fill.stops)
+    radii = f" radii {_nums(*fill.radii)}" if fill.radii else ""
+    return f"from {_nums(*fill.start)} to {_nums(*fill.end)}{radii} ({stops})"
 
 
 def _nums(*values: float) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, cast
 
 from reportlab.pdfbase.pdfdoc import (
@@ -20,7 +21,8 @@ from reportlab.pdfbase.pdfdoc import (
     ViewerPreferencesPDFDictionary,
 )
 
-from unoprint.paint.operators import MM, Kit, number
+from unoprint.drawing import Gradient, Pixels
+from unoprint.paint.operators import MM, Kit, factor, ink, number
 from unoprint.units import Box
 from unoprint.version import VERSION
 
@@ -85,12 +87,17 @@ class File:
         states = {name: PDFDictionary({"ca": v, "CA": v}) for v, name in kit.opacities.items()}
         shared = (PDFObjectReference(BasicFonts), self.document.Reference(PDFDictionary(states)))
         fonts, opacities = map(self._text, shared)
+        shadings = "".join(
+            f"/{name} {self._text(self.document.Reference(Written(_shading(fill, kit.grey))))}"
+            for fill, name in kit.gradients.items()
+        )
+        shadings = f"/Shading<<{shadings}>>" if shadings else ""
 
         def named(names: Iterable[str]) -> str:
             inner = "".join(f"/{name} {self._text(known[name])}" for name in names)
-            return f"<</Font {fonts}/ExtGState {opacities}/XObject<<{inner}>>>>"
+            return f"<</Font {fonts}/ExtGState {opacities}{shadings}/XObject<<{inner}>>>>"
 
-        known: dict[str, Ref] = {}
+        known = {name: self._picture(pixels, kit.grey) for pixels, name in kit.pictures.items()}
         for steps, name in kit.groups.items():
             head = _form(EVERYWHERE, named(kit.inside(steps))) + "/Group<</S/Transparency>>"
             known[name] = self.document.Reference(self._stream(steps, head))
@@ -99,18 +106,59 @@ class File:
             known[name] = self.document.Reference(self._stream(steps, head))
         return self._text(self.document.Reference(Written(named(known).encode("ascii"))))
 
+    def _picture(self, pixels: Pixels, grey: bool) -> Ref:
+        """Add a picture, once, and its opacities."""
+        if grey and not pixels.gray:
+            from unoprint.paint.greys import greyed
+
+            pixels = greyed(pixels)
+        size = f"/Width {pixels.width}/Height {pixels.height}/BitsPerComponent 8"
+        rows = f"/DecodeParms<</Predictor 15/Columns {pixels.width}/Colors {{}}>>"
+        space, colors = ("/DeviceGray", 1) if pixels.gray else ("/DeviceRGB", 3)
+        head = f"/Type/XObject/Subtype/Image{size}/ColorSpace{space}/Filter/{pixels.filter}"
+        if pixels.filter == "FlateDecode":
+            head += rows.format(colors)
+        if pixels.mask:
+            mask = f"/Type/XObject/Subtype/Image{size}/ColorSpace/DeviceGray/Filter/FlateDecode"
+            shade = self.document.Reference(_whole(mask + rows.format(1), pixels.mask))
+            head += f"/SMask {self._text(shade)}"
+        return cast("Ref", self.document.Reference(_whole(head, pixels.data)))
+
     def finish(self) -> bytes:
         """The whole file."""
         return bytes(self.document.GetPDFData(None))
 
     def _stream(self, text: str, head: str = "") -> Written:
-        data = _packed(text)
-        start = f"<<{head}/Filter/FlateDecode/Length {len(data)}>>\nstream\n".encode("ascii")
-        return Written(b"".join((start, data, b"\nendstream")))
+        return _whole(f"{head}/Filter/FlateDecode", _packed(text))
 
     def _text(self, reference: Ref) -> str:
         """How another object names this one."""
         return bytes(reference.format(self.document)).decode("ascii")
+
+
+def _whole(head: str, data: bytes) -> Written:
+    start = f"<<{head}/Length {len(data)}>>\nstream\n".encode("ascii")
+    return Written(b"".join((start, data, b"\nendstream")))
+
+
+def _shading(fill: Gradient, grey: bool) -> bytes:
+    """A gradient as PDF has it: the steps between two stops, one after the other."""
+    space = "/DeviceGray" if grey else "/DeviceRGB"
+    inks = [" ".join(ink(color, "rg", grey).split()[:-1]) for _, color in fill.stops]
+    steps = [f"<</FunctionType 2/Domain[0 1]/C0[{a}]/C1[{b}]/N 1>>" for a, b in pairwise(inks)]
+    places = [factor(at) for at, _ in fill.stops]
+    function = (
+        f"<</FunctionType 3/Domain[{places[0]} {places[-1]}]/Functions[{''.join(steps)}]"
+        f"/Bounds[{' '.join(places[1:-1])}]/Encode[{'0 1 ' * len(steps)}]>>"
+    )
+    ends: tuple[float, ...] = (*fill.start, *fill.end)
+    if fill.radii:
+        ends = (*fill.start, fill.radii[0], *fill.end, fill.radii[1])
+    kind, corners = (3 if fill.radii else 2), " ".join(map(factor, ends))
+    return (
+        f"<</ShadingType {kind}/ColorSpace{space}/Coords[{corners}]"
+        f"/Domain[{places[0]} {places[-1]}]/Function {function}/Extend[true true]>>"
+    ).encode("ascii")
 
 
 @lru_cache(128)

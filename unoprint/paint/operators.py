@@ -7,7 +7,19 @@ from functools import lru_cache
 from math import ceil, cos, isfinite, log10, radians, sin
 from typing import TYPE_CHECKING
 
-from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Point, Words
+from unoprint.drawing import (
+    Drawing,
+    Gradient,
+    Group,
+    Mark,
+    Matrix,
+    Panel,
+    Path,
+    Picture,
+    Pixels,
+    Point,
+    Words,
+)
 from unoprint.paint.embed import Letters
 from unoprint.units import Box
 
@@ -35,7 +47,8 @@ HEX = frozenset("0123456789abcdefABCDEF")
 CHARACTERS = frozenset("MLCZ0123456789.- ")
 """What an outline is written with."""
 COMMANDS = re.compile("[MLCZ][^MLCZ]*").findall
-CAPS = {"butt": 0, "round": 1}
+CAPS = {"butt": 0, "round": 1, "square": 2}
+JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
 @lru_cache(8192)
@@ -76,6 +89,15 @@ def matrix(at: Point, scale: float = 1, turn: float = 0, places: int = PLACES) -
     c, s = turned(turn)
     a, b = factor(scale * c), factor(scale * s)
     return f"{a} {b} {factor(-scale * s)} {a} {number(at[0], places)} {number(at[1], places)} cm"
+
+
+def general(values: Matrix) -> str:
+    """The operator of any matrix.
+
+    >>> general((1, 0, 0.5, 1, 2, 3))
+    '1 0 .5 1 2 3 cm'
+    """
+    return " ".join([*map(factor, values), "cm"])
 
 
 def turned(turn: float) -> tuple[float, float]:
@@ -193,6 +215,8 @@ class Kit:
         """The name of each opacity."""
         self.groups: dict[str, str] = {}
         """The name of each group that is painted on its own before it shines through."""
+        self.pictures: dict[Pixels, str] = {}
+        self.gradients: dict[Gradient, str] = {}
 
     def paint(self, drawing: Drawing) -> str:
         """The operators of a drawing, which leave clip, place and scale as they found them."""
@@ -210,6 +234,10 @@ class Kit:
                 out.append(f"{rounded(mark.box, mark.radius, places)} f")
             elif isinstance(mark, Words):
                 self._words(mark, places, state, out)
+            elif isinstance(mark, Picture):
+                name = self.pictures.setdefault(mark.pixels, f"I{len(self.pictures) + 1}")
+                x, y, w, h = (number(v, places + 2) for v in mark.box)
+                out.append(f"q {w} 0 0 {h} {x} {y} cm\n/{name} Do\nQ")
             else:
                 self._group(mark, scale, state, out)
 
@@ -222,7 +250,11 @@ class Kit:
         drawn = bool(mark.stroke) and mark.width > 0
         if not mark.d or not (mark.fill or drawn) or not mark.scale:
             return
-        if mark.fill:
+        if isinstance(mark.fill, Gradient):
+            self._gradient(mark, mark.fill, scale, out)
+            if not drawn:
+                return
+        elif mark.fill:
             self._fill(mark.fill, state, out)
         if drawn:
             if state.stroke != mark.stroke:
@@ -234,14 +266,28 @@ class Kit:
             if mark.cap != state.cap:
                 state.cap = mark.cap
                 out.append(f"{CAPS[mark.cap]} J")
-        paints = "B" if mark.fill and drawn else "f" if mark.fill else "S"
+        filled = bool(mark.fill) and not isinstance(mark.fill, Gradient)
+        paints = "B" if filled and drawn else "f" if filled else "S"
+        if mark.rule == "evenodd" and filled:
+            paints += "*"
         places = max(PLACES, decimals(scale * mark.scale))
         steps = f"{outline(mark.d, places)} {paints}"
-        if mark.at == (0, 0) and mark.scale == 1 and not mark.turn:
+        if drawn and (mark.join != "round" or mark.dash):
+            steps = f"{_pen(mark)} {steps}"
+        elif mark.at == (0, 0) and mark.scale == 1 and not mark.turn:
             out.append(steps)
-        else:
-            moved = matrix(mark.at, mark.scale, mark.turn, decimals(scale))
-            out.append(f"q {moved} {steps} Q")
+            return
+        moved = matrix(mark.at, mark.scale, mark.turn, decimals(scale))
+        out.append(f"q {moved} {steps} Q")
+
+    def _gradient(self, mark: Path, fill: Gradient, scale: float, out: list[str]) -> None:
+        """Its ink is painted within the outline."""
+        name = self.gradients.setdefault(fill, f"H{len(self.gradients) + 1}")
+        places = max(PLACES, decimals(scale * mark.scale))
+        moved = matrix(mark.at, mark.scale, mark.turn, decimals(scale))
+        clip = "W*" if mark.rule == "evenodd" else "W"
+        placed = f" {general(fill.matrix)}" if fill.matrix else ""
+        out.append(f"q {moved} {outline(mark.d, places)} {clip} n{placed} /{name} sh Q")
 
     def _words(self, mark: Words, places: int, state: State, out: list[str]) -> None:
         letters = self.letters.get(mark.font)
@@ -273,10 +319,14 @@ class Kit:
             return
         inner = scale * mark.scale
         start = ["q"]
-        if mark.at != (0, 0) or mark.scale != 1 or mark.turn:
+        if mark.matrix:
+            a, b, c, d = mark.matrix[:4]
+            inner = scale * (abs(a * d - b * c) ** 0.5 or 1)
+            start.append(general(mark.matrix))
+        elif mark.at != (0, 0) or mark.scale != 1 or mark.turn:
             start.append(matrix(mark.at, mark.scale, mark.turn, decimals(scale)))
         if mark.clip:
-            start.append(f"{outline(mark.clip, max(PLACES, decimals(inner)))} W n")
+            start.append(f"{outline(mark.clip, max(PLACES, decimals(inner)))} {_clips(mark)} n")
         if mark.opacity < 1:
             start.append(f"{self._opacity(mark.opacity)} gs")
         if len(start) == 1:
@@ -308,17 +358,31 @@ class Kit:
         return "/" + self.groups.setdefault(steps, f"S{len(self.groups) + 1}")
 
     def inside(self, steps: str) -> list[str]:
-        """The names of the groups that some operators call."""
-        if not self.groups:
+        """The names of the groups and pictures that some operators call."""
+        if not self.groups and not self.pictures:
             return []
-        called = set(re.findall(r"(?m)^/(S\d+) Do$", steps))
-        return [name for name in self.groups.values() if name in called]
+        called = set(re.findall(r"(?m)^/([SI]\d+) Do$", steps))
+        return [name for name in (*self.groups.values(), *self.pictures.values()) if name in called]
 
 
 @lru_cache(256)
 def decimals(scale: float) -> int:
     """How many digits after the point make a thousandth of a mm, where all is scaled."""
     return min(9, max(0, PLACES + ceil(log10(abs(scale)) - 1e-9))) if scale != 1 else PLACES
+
+
+def _pen(mark: Path) -> str:
+    """The operators for corners that are not round and lines that are not whole."""
+    steps = [f"{JOINS[mark.join]} j"]
+    if mark.join == "miter":
+        steps.append(f"{factor(max(1, mark.miter))} M")
+    if mark.dash:
+        steps.append(f"[{' '.join(map(factor, mark.dash))}] {factor(mark.phase)} d")
+    return " ".join(steps)
+
+
+def _clips(mark: Group) -> str:
+    return "W*" if mark.rule == "evenodd" else "W"
 
 
 def _overlaps(marks: tuple[Mark, ...]) -> bool:
