@@ -36,7 +36,7 @@ def print_options(deck: Deck, **options: Any) -> "Printing":
 
     given = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
     try:
-        return printing(deck.print | given, deck.size, deck.theme)
+        return printing(deck.print | given, deck.size)
     except OptionError as error:
         if error.option in given or error.option not in deck.print:
             raise

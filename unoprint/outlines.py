@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from math import ceil, cos, hypot, radians, sin, tan
 
+from unoprint.units import Box
+
 Point = tuple[float, float]
+NUMBER = re.compile(r"-?[0-9.]+").findall
+PARTS = re.compile(r"[MLCZ]|-?[0-9.]+").findall
 
 
 @lru_cache(4096)
@@ -86,3 +91,46 @@ def _toward(p: Point, q: Point, r: float) -> Point:
     d = hypot(q[0] - p[0], q[1] - p[1])
     t = min(r, d / 2) / d
     return p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])
+
+
+def checked(d: str) -> str:
+    """The outline itself.
+
+    Raises ValueError where it is none of M, L, C and Z with absolute coordinates.
+    """
+    if not re.fullmatch(r"M[MLCZ0-9.\- ]*", d):
+        raise ValueError(f"no outline of M, L, C and Z: {d[:40]!r}")
+    for part in re.findall("[MLCZ][^MLCZ]*", d):
+        numbers = part[1:].split()
+        if len(numbers) != {"M": 2, "L": 2, "C": 6, "Z": 0}[part[0]]:
+            raise ValueError(f"{part[:40]!r} of an outline has {len(numbers)} numbers")
+        _ = [*map(float, numbers)]
+    return d
+
+
+def bounds(d: str) -> Box:
+    """The box round all points of an outline; handles of curves count as points.
+
+    >>> bounds("M0 0 L2 0 L2 3 Z")
+    Box(x=0.0, y=0.0, width=2.0, height=3.0)
+    """
+    numbers = [float(n) for n in NUMBER(d)]
+    xs, ys = numbers[::2], numbers[1::2]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+@lru_cache(256)
+def scaled(d: str, scale: float, at: Point = (0, 0)) -> str:
+    """An outline made larger round 0, 0, and then moved there.
+
+    >>> scaled("M0 0 L1 0 Z", 2, (1, 1))
+    'M1 1 L3 1 Z'
+    """
+    out, turn = [], 0
+    for part in PARTS(d):
+        if part[0].isalpha():
+            out.append(part)
+            continue
+        out.append(("" if out[-1].isalpha() else " ") + num(float(part) * scale + at[turn]))
+        turn = 1 - turn
+    return "".join(out).replace("L", " L").replace("C", " C").replace("Z", " Z")

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from unoprint import captions, faces, layout, theme
+from unoprint import captions, faces, layout
 from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
+from unoprint.deck.look import look
 from unoprint.errors import Fault, SpecError
 from unoprint.layout import Grid, Sheet
 from unoprint.margin import FLIPS, RULER, Margin, title
 from unoprint.paint import pdf
 from unoprint.printing import Printing
+from unoprint.theme import Theme
 from unoprint.units import Box, Size, neat
 
 
@@ -72,8 +74,9 @@ def make(deck: Deck, how: Printing) -> Printout:
     grid = grid_for(how)
     sheets = layout.fronts(len(cards), grid)
     numbers = {card: n for n, card in enumerate(dict.fromkeys(cards))}
-    fronts, warnings = draw(deck, numbers, how)
-    back = faces.back(theme.load(how.theme), how.size, how.bleed)
+    theme = look(deck, how.theme)
+    fronts, warnings = draw(deck, numbers, how, theme)
+    back = faces.back(theme, how.size, how.bleed)
     box = Box(0, 0, *how.size).inset(-how.bleed)
     painted = [
         pdf.Face(name, face.drawing, box, how.size)
@@ -86,7 +89,7 @@ def make(deck: Deck, how: Printing) -> Printout:
         pages(margin, behind, sheets, [numbers[card] for card in cards]),
         title=deck.title,
         language=deck.language,
-        settings=settings(how, grid),
+        settings=settings(how, grid, theme),
         grey=how.grey,
         duplex=how.backs if how.backs in FLIPS else "",
     )
@@ -174,7 +177,7 @@ def page(
 
 
 def draw(
-    deck: Deck, cards: dict[Card, int], how: Printing, *, titled: bool = True
+    deck: Deck, cards: dict[Card, int], how: Printing, theme: Theme, *, titled: bool = True
 ) -> tuple[list[faces.Face], tuple[str, ...]]:
     """The fronts of these cards, and the warnings that their making gave.
 
@@ -191,7 +194,7 @@ def draw(
             faults["title",] = error.faults[0]
     for card in cards:
         try:
-            face = front(card, how.theme, how.size, how.bleed)
+            face = front(card, theme, how.size, how.bleed)
         except captions.Unprintable as error:
             fault = deck.fault(card, error.field, str(error))
             faults.setdefault((fault.line, fault.column, error.what), fault)
@@ -206,12 +209,12 @@ def draw(
 
 
 @lru_cache(4096)
-def front(card: Card, look: str, size: Size, bleed: float) -> faces.Face:
-    """The front of a card in the theme of that name; drawn once, however many decks it is in."""
-    return faces.front(card, theme.load(look), size, bleed)
+def front(card: Card, theme: Theme, size: Size, bleed: float) -> faces.Face:
+    """The front of a card; drawn once, however many decks it is in."""
+    return faces.front(card, theme, size, bleed)
 
 
-def settings(how: Printing, grid: Grid) -> str:
+def settings(how: Printing, grid: Grid, theme: Theme) -> str:
     """The options that made the file, for its metadata."""
     turn = "landscape" if grid.paper.width > grid.paper.height else "portrait"
     parts = {
@@ -226,7 +229,7 @@ def settings(how: Printing, grid: Grid) -> str:
         "marks": how.marks,
         "only": " | ".join(how.only),
         "copies": str(how.copies) if how.copies > 1 else "",
-        "theme": how.theme,
+        "theme": theme.name,
         "grey": "yes" if how.grey else "",
     }
     return "; ".join(f"{name} {value}" for name, value in parts.items() if value)
