@@ -16,6 +16,7 @@ if MYPY:
 
     from unoprint.api import (
         build,
+        gallery,
         load_deck,
         new,
         preview,
@@ -24,6 +25,8 @@ if MYPY:
         schema,
         sheets,
         starter,
+        theme_text,
+        themes,
     )
     from unoprint.errors import Fault, LimitError, OutputError, SpecError, UnoprintError
 
@@ -35,6 +38,7 @@ __all__ = [
     "UnoprintError",
     "__version__",
     "build",
+    "gallery",
     "load_deck",
     "new",
     "preview",
@@ -43,6 +47,8 @@ __all__ = [
     "schema",
     "sheets",
     "starter",
+    "theme_text",
+    "themes",
 ]
 
 

@@ -196,7 +196,7 @@ def hint(word: Any, known: list[Any]) -> str:
 def wanted(schema: Schema) -> str:
     """What the schema takes, in words."""
     if "anyOf" in schema and "type" not in schema:
-        ways = dict.fromkeys(wanted(branch) for branch in schema["anyOf"])
+        ways = dict.fromkeys(wanted(branch) for branch in schema["anyOf"] if "type" in branch)
         return " or ".join(ways)
     name = WORDS[schema["type"]]
     if "maximum" in schema:
