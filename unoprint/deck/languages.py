@@ -69,7 +69,7 @@ def lacking(key: str, texts: Texts, languages: Sequence[str]) -> str:
     """What to say where a text is not there in a language of the deck, or "".
 
     >>> lacking("name", {"lt": "Meteoras"}, ["en"])
-    "no name in en: 'Meteoras' (lt) is printed; write it in en too, or another language for the deck"
+    "no name in en: 'Meteoras' (lt) is printed; write it in en too, or ..."
     """
     missed = [tag for tag in languages if nearest(texts, tag) is None] if texts else []
     if not missed:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from unoprint import kinds
-from unoprint.deck import own
 from unoprint.deck.faults import Path, Wrong, name_of, said
 from unoprint.deck.languages import texts
 from unoprint.deck.options import FEWEST, MOST, READ, card_size
@@ -25,6 +24,8 @@ TURNING = r"[\u202a-\u202e\u2066-\u2069]"
 
 def faults(tree: dict[str, Any], line_of: Callable[[Path], int]) -> Iterator[Wrong]:
     """Everything that is wrong with a tree of right form; `line_of` tells the line of a path."""
+    from unoprint.deck import own  # a bundled deck needs none
+
     told: set[Path] = set()
     for key, value in tree.items():
         for fault in plain(value, (key,)):

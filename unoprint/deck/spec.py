@@ -8,8 +8,7 @@ from itertools import islice
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from unoprint import effects
-from unoprint.deck import languages, meaning, own
+from unoprint.deck import languages, meaning
 from unoprint.deck.faults import Path, Wrong, faults
 from unoprint.deck.options import card_size
 from unoprint.deck.source import decode, fetch
@@ -44,11 +43,11 @@ class Row(NamedTuple):
     colors: tuple[str, ...]
     values: tuple[str, ...]
     copies: int
-    names: dict[str, str] = {}
+    names: dict[str, str]
     """By language, "" where there is one for all."""
-    label: str = ""
-    texts: dict[str, str] = {}
+    texts: dict[str, str]
     """What tells on the card what it does, by language."""
+    label: str = ""
     art: "Artwork | None" = None
     symbol: "Artwork | None" = None
     """A label that is a picture, or art that stands in place of the figure."""
@@ -277,9 +276,12 @@ def spec_of(tree: dict[str, Any], text: str, source: str) -> Spec:
 def row_of(number: int, row: dict[str, Any]) -> Row:
     """What one [[cards]] says."""
     kinds, colors, values = (meaning.listed(row.get(key, ())) for key in ("kind", "color", "value"))
-    found = Row(number, kinds, colors, values, row.get("copies", 1))
+    found = Row(number, kinds, colors, values, row.get("copies", 1), {}, {})
     if not row.keys() & OWN:
         return found
+    from unoprint import effects
+    from unoprint.deck import own
+
     label = " ".join(row.get("label", "").split())
     art, symbol = own.pictures(row)
     return found._replace(
