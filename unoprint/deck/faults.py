@@ -92,11 +92,10 @@ def check_table(data: dict[str, Any], schema: Schema, path: Path, root: Schema) 
             path, f"{name_of(path)} is an empty table: write something in it, or take it out"
         )
     for key, value in data.items():
-        if "propertyNames" in schema:
-            yield from (
-                Wrong(fault.path, fault.message, True)
-                for fault in check(key, schema["propertyNames"], (*path, key), root)
-            )
+        named = schema.get("propertyNames", {})
+        if next(check(key, named, path, root), None):
+            message = f"{name_of(path)} cannot have {said(key)}{such_as(named)}"
+            yield Wrong((*path, key), message, key=True)
         if key in known:
             yield from check(value, known[key], (*path, key), root)
         elif others is False:

@@ -53,5 +53,3 @@ def warnings(
                 f"{claimed} cards stand in for lost ones, but the deck has {there} of "
                 f"'{row.kinds[0]}': {claimed - there} more are printed",
             )
-
-

@@ -273,8 +273,8 @@ def effect() -> dict[str, Any]:
             default="next",
         ),
         "skip": {
-            "description": 'true: the next player loses a turn; "others": all others do.',
-            "anyOf": [yes("The next player."), choice(["others"], "All others.")],
+            "description": 'true or "next": the next player loses a turn; "others": all others do.',
+            "anyOf": [yes("The next player."), choice(["next", "others"], "Who loses a turn.")],
             "examples": [True, "others"],
         },
         "reverse": yes("Play goes the other way round."),

@@ -244,6 +244,8 @@ def found_in_cards(spec: Spec, wrong: list[Wrong]) -> list[Wrong]:
         more = compose(spec)[1]
     except LimitError:
         return []
+    if "cards" in tops:  # what is taken out of a card may be what tells it from others
+        more = [fault for fault in more if fault.path[-1:] not in (("effect",), ("points",))]
     return [fault for fault in more if fault.path or not tops & {"cards", "add"}]
 
 
