@@ -55,8 +55,12 @@ def front(card: Card, theme: Theme, size: Size = CARD, bleed: float = 0) -> Face
         marks.append(Panel(panel, ground, theme.radius * scale))
     marks.append(Group(_middle(pen, made.ground), trim.center, scale))
     top_left = Group(corner, (0, size.height), scale)
+    if card.text:  # it takes the place of the name at the foot
+        corner = _corner(pen, made.ground, wide, named=False)
     marks += [top_left, Group(corner, (size.width, 0), scale, turn=180)]
-    captioned = card.name or card.label
+    if card.text:
+        marks.append(Group(captions.text(pen, made.ground, wide), (0, 0), scale))
+    captioned = card.name or card.label or card.text
     small = tuple(captions.warnings(pen, made.ground, scale, wide)) if captioned else ()
     return Face(tuple(marks), small)
 
@@ -100,10 +104,11 @@ def _symbol(pen: Pen) -> Drawing:
     return captions.center_label(pen) if pen.card.label else kind(pen.card.kind).center(pen)
 
 
-def _corner(pen: Pen, ground: str, wide: float) -> Drawing:
+def _corner(pen: Pen, ground: str, wide: float, named: bool = True) -> Drawing:
     """Index, mark and name, from the card's upper left corner: x to the right, y up.
 
-    `wide` is the card's width where it is as large as one of 56 x 87.
+    `wide` is the card's width where it is as large as one of 56 x 87; the name is left out where
+    the corner is not `named`.
     """
     theme, card = pen.theme, pen.card
     x, y = INDEX
@@ -119,7 +124,7 @@ def _corner(pen: Pen, ground: str, wide: float) -> Drawing:
         marks.append(pen.shape(card.color, (x, -low), SHAPE, pen.ink))
     elif ground == "black" and (card.label or kind(card.kind).emblem):
         marks += pen.wheel((x, -BELOW), EMBLEM, rim=0.3)
-    if card.name:
+    if card.name and named:
         marks += captions.name(pen, taken, ground, wide)
     return tuple(marks)
 
