@@ -29,11 +29,12 @@ BESIDE_NAME, APART = 17.0, 1.5
 """How wide a label in the corner may be with a name beside it, and how far apart they are."""
 TEXT = {
     "color": Box(5.8, 5.6, 32.4, 9.2),
-    "black": Box(5.8, 5.6, 32.4, 13.2),
+    "black": Box(5.8, 5.6, 32.4, 13.6),
     "white": Box(7.2, 12.4, CARD.width - 2 * 7.2, 15.0),
 }
 """Where a text stands, by the card's ground, from the lower left corner: left of the lower index
-and under the figure, or above the marks of a blank. The name then stands at the head alone."""
+and under the figure, or above the marks of a blank. Its last line stands on the lower edge. The
+name is then at the head of the card alone."""
 TEXT_SIZE, TEXT_LEADING = 3.4, 1.18
 """Of a text's letters at best (mm of the font), and from line to line (ems)."""
 PARTED = 0.3
@@ -102,7 +103,7 @@ def text(pen: Pen, ground: str, wide: float) -> Drawing:
     """The text at the foot of a card `wide` mm wide, from its lower left corner: x, y up."""
     box, room = _text_room(pen, ground, wide)
     fitted = _fitted_text(pen, room)
-    first = box.y + fitted.size * (CAP + fitted.drops[-1])
+    first = box.y + fitted.size * fitted.drops[-1]
     return tuple(
         Words(line, (box.x, first - drop * fitted.size), fitted.size, pen.ink, fitted.font)
         for line, drop in zip(fitted.lines, fitted.drops, strict=True)
@@ -142,9 +143,7 @@ def wrap(texts: Sequence[str], font: str, room: Size) -> Fitted:
             for line, number in enumerate(n for n, part in enumerate(parts) for _ in part)
         ]
         widest = max(lettering.width(line, font, size) for line in lines)
-        low = max(0, -lettering.ink(lines[-1], font).y)
-        top = max(CAP, lettering.ink(lines[0], font).top)
-        high = size * (top + low + drops[-1])
+        high = size * (max(CAP, lettering.ink(lines[0], font).top) + drops[-1])
         if widest <= room.width + 1e-9 and high <= room.height:
             return Fitted(tuple(lines), size, widest, font, tuple(drops))
         size *= SMALLER

@@ -24,6 +24,16 @@ class Artwork(NamedTuple):
     """"center" is the middle of the card, "background" all of it behind everything else, "symbol"
     the corners and the middle, in place of the kind's own figure."""
 
+    @property
+    def title(self) -> str:
+        """What to call the picture: its file without folder and ending.
+
+        >>> Artwork("art/meteor.svg").title
+        'meteor'
+        """
+        name = self.file.replace("\\", "/").rpartition("/")[2]
+        return name.rpartition(".")[0] or name
+
 
 class Card(NamedTuple):
     """One card of a deck. `color` is "" for a card without one.
@@ -53,7 +63,9 @@ class Card(NamedTuple):
     def __str__(self) -> str:
         if self.name:
             return " / ".join(self.name.split("\n"))
-        words = (self.color, self.value or self.kind.replace("-", " "), self.label)
+        picture = self.symbol or self.art
+        seen = self.label or (picture.title if picture else "")
+        words = (self.color, self.value or self.kind.replace("-", " "), seen)
         return " ".join(filter(None, words))
 
 
