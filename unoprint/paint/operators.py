@@ -365,7 +365,7 @@ class Kit:
         return self._reaching(name, scale)
 
     def _mask(self, marks: Drawing, scale: float) -> str:
-        steps: list[str] = []
+        steps = ["1 j"]  # a mask does not inherit the page's
         self._paint(marks, scale, State(), steps)
         name = self.masks.setdefault("\n".join(steps), f"M{len(self.masks) + 1}")
         return self._reaching(name, scale)

@@ -363,7 +363,7 @@ class _Artist:
         filled = self._filled(element, steps, where, fill) if fill else None
         stroked = self._stroked(element, steps, where, stroke, width) if stroke else None
         if isinstance(filled, Path) and isinstance(stroked, Path) and self._first(style) == "fill":
-            if filled.d != stroked.d:  # a dot with square ends
+            if filled.d != stroked.d:  # a dot, which has no area
                 out += (filled, stroked)
             else:
                 out.append(stroked._replace(fill=filled.fill, rule=filled.rule))
@@ -401,7 +401,7 @@ class _Artist:
         if miter < 1:
             raise self._refusal(element, "stroke-miterlimit must be 1 or more")
         dash, phase = self._dash(element, where, width)
-        d = self._written(element, steps, to, matrix if not scale else IDENTITY, cap == "square")
+        d = self._written(element, steps, to, IDENTITY if scale else matrix, cap != "butt")
         if not d:
             return None
         plain = isinstance(paint.ink, str)
@@ -711,7 +711,7 @@ class _Artist:
         steps: tuple[Step, ...],
         matrix: Matrix,
         around: Matrix = IDENTITY,
-        square: bool = False,
+        dots: bool = False,
     ) -> str:
         """The outline as text; `around` is what the marks' group does to it later."""
         self.steps += len(steps)
@@ -722,7 +722,7 @@ class _Artist:
             size = max(map(abs, around[:4]))
             places = min(9, max(0, places + ceil(log10(size)))) if size else places
         try:
-            return paths.written(steps, matrix, places, square)
+            return paths.written(steps, matrix, places, dots)
         except Unreadable as error:
             raise self._refusal(element, str(error)) from error
 

@@ -13,6 +13,9 @@ from unoprint.pictures.svg_paths import transform as matrix_of
 from unoprint.pictures.svg_style import Styles
 from unoprint.pictures.svg_tree import Element, Tree
 
+BEYOND = 1 / 16
+"""How far a gradient goes on after an ink that it has from its end on: some programs that show a
+PDF take what is beyond the end from shortly before it."""
 APART = 1e-5
 """Between two inks that meet at one place: a PDF wants its places to rise."""
 STOPS = 2000
@@ -125,6 +128,10 @@ def gradient(
         (x, y), (u, v) = ends
         ends = _along(ends, first), _along(ends, after)
         radii = radii and (radii[1] * first, radii[1] * after)
+    elif stops[-1][0] == stops[-2][0] == 1:
+        stops = [*((place / (1 + BEYOND), *rest) for place, *rest in stops), (1.0, *stops[-1][1:])]
+        ends = ends[0], _along(ends, 1 + BEYOND)
+        radii = radii and (radii[0], radii[1] + (radii[1] - radii[0]) * BEYOND)
     return _paint([*_spaced(stops)], ends, radii, own)
 
 

@@ -438,11 +438,11 @@ def united(parts: Iterable[Bounds | None]) -> Bounds | None:
 # -- what is written into a drawing
 
 
-def written(steps: Iterable[Step], m: Matrix, places: int, square: bool = False) -> str:
+def written(steps: Iterable[Step], m: Matrix, places: int, dots: bool = False) -> str:
     """An outline as `drawing.Path` takes it, transformed, its numbers rounded to `places`.
 
-    A line without length shows as a dot where the pen's ends are round. PDF knows that, but not
-    for square ends: with `square` such a line gets a very small length.
+    A line without length is a dot, if the pen's ends are round or square. Not every program that
+    shows a PDF knows that: with `dots` such a line gets a very small length.
 
     Raises Unreadable for a place farther away than any printer knows.
     """
@@ -450,7 +450,7 @@ def written(steps: Iterable[Step], m: Matrix, places: int, square: bool = False)
     straight = not b and not c
     out: list[str] = []
     last = ""
-    for name, values in _dotted(steps, 2 * 10**-places) if square else steps:
+    for name, values in _dotted(steps, 2 * 10**-places) if dots else steps:
         if last == "M" and name == "M":
             out.pop()
         last = name
