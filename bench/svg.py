@@ -5,9 +5,10 @@
 Takes every .svg below each folder, or N of them, spread evenly. Needs `pip install resvg-py
 numpy`; the icons of npm packages serve well (bootstrap-icons, lucide-static, @mdi/svg,
 @twemoji/svg, devicon, flag-icons, @tabler/icons). A picture is wrong where more than one in a
-hundred of its pixels is off by more than 96 of 255, both on white, the longer side 192 pixels. Both
-are drawn four times as large and made smaller: else PDFium shows each thin line a whole pixel wide
-and moves edges to whole pixels. The worst are kept as PNG in the folder of --keep, ours beside the other.
+hundred of its pixels is off by more than 96 of 255, both on white, the longer side 192 pixels.
+Both are drawn four times as large and made smaller: else PDFium shows each thin line a whole pixel
+wide and moves edges to whole pixels. The worst are kept as PNG in the folder of --keep, ours on the
+left.
 """
 
 from __future__ import annotations

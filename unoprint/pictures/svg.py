@@ -39,14 +39,41 @@ LENGTH = re.compile(rf"({paths.NUMBER})\s*([A-Za-z]+|%)?")
 LINK = re.compile(r"url\(\s*(['\"]?)(.*?)\1\s*\)\s*(.*)", re.DOTALL)
 ASPECT = re.compile(r"(?:defer\s+)?(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?")
 CAPS = ("butt", "round", "square")
-JOINS = {"miter-clip": "miter", "arcs": "miter", "miter": "miter", "round": "round", "bevel": "bevel"}
+JOINS = {
+    "miter-clip": "miter",
+    "arcs": "miter",
+    "miter": "miter",
+    "round": "round",
+    "bevel": "bevel",
+}
 
 SHAPES = frozenset(("circle", "ellipse", "line", "path", "polygon", "polyline", "rect"))
 MARKED = frozenset(("line", "path", "polygon", "polyline"))
 UNSEEN = frozenset(
-    ("clipPath", "cursor", "defs", "desc", "filter", "font", "font-face", "color-profile")
-    + ("linearGradient", "marker", "mask", "metadata", "pattern", "radialGradient", "stop")
-    + ("style", "symbol", "title", "view", "hatch", "meshgradient", "solidColor")
+    (
+        "clipPath",
+        "color-profile",
+        "cursor",
+        "defs",
+        "desc",
+        "filter",
+        "font",
+        "font-face",
+        "hatch",
+        "linearGradient",
+        "marker",
+        "mask",
+        "meshgradient",
+        "metadata",
+        "pattern",
+        "radialGradient",
+        "solidColor",
+        "stop",
+        "style",
+        "symbol",
+        "title",
+        "view",
+    )
 )
 """What is never drawn where it stands."""
 LEFT_OUT = {
@@ -132,7 +159,7 @@ class _Artist:
         if own.get("display") != "none":
             inner = where._replace(style=self.styles.inherited(root, INHERITED))
             if (turn := own.get("transform")) and turn != "none":
-                inner = inner._replace(matrix=times(inner.matrix, self._transform(root, turn)))
+                inner = inner._replace(matrix=self._moved(root, inner.matrix, turn))
             self._children(root, inner, marks)
             marks = self._composed(root, own, inner, marks)
         if marks and own.get("overflow", "hidden") not in ("visible", "auto"):
@@ -189,7 +216,7 @@ class _Artist:
             style=self.styles.inherited(element, where.style), depth=where.depth + 1
         )
         if turn := own.get("transform"):
-            where = where._replace(matrix=times(where.matrix, self._transform(element, turn)))
+            where = where._replace(matrix=self._moved(element, where.matrix, turn))
         if not (where.matrix[0] * where.matrix[3] - where.matrix[1] * where.matrix[2]):
             return  # flattened to a line
         marks: list[Mark] = []
@@ -227,7 +254,9 @@ class _Artist:
         own = self.styles.declared(element)
         for name, usual in REFUSED.items():
             if name in own and own[name].lower() not in usual:
-                raise self._refusal(element, f"cannot draw with {name}={own[name][:40]!r}: {FLATTEN}")
+                raise self._refusal(
+                    element, f"cannot draw with {name}={own[name][:40]!r}: {FLATTEN}"
+                )
         if own.get("transform", "none") != "none" and "transform-origin" in own:
             origin = own["transform-origin"]
             if LENGTH.sub(r"\1", origin).split() not in (["0"], ["0", "0"]):
@@ -266,7 +295,7 @@ class _Artist:
                 return
             where = where._replace(style=self.styles.inherited(target, where.style))
             if turn := own_target.get("transform"):
-                where = where._replace(matrix=times(where.matrix, self._transform(target, turn)))
+                where = where._replace(matrix=self._moved(target, where.matrix, turn))
             self._visit(target, where)
             marks: list[Mark] = []
             self._nested(target, element, own_target, where, marks)
@@ -336,7 +365,9 @@ class _Artist:
         """The matrix that brings a viewBox to its place, as preserveAspectRatio has it."""
         text = element.given.get("preserveAspectRatio", "").strip() or "xMidYMid"
         if not (match := ASPECT.fullmatch(text)):
-            raise self._refusal(element, f"preserveAspectRatio={text[:40]!r}: write 'xMidYMid meet'")
+            raise self._refusal(
+                element, f"preserveAspectRatio={text[:40]!r}: write 'xMidYMid meet'"
+            )
         x, y = width / box[2], height / box[3]
         if match[1]:
             x = y = max(x, y) if match[3] == "slice" else min(x, y)
@@ -355,7 +386,7 @@ class _Artist:
             for name in ("marker-start", "marker-mid", "marker-end"):
                 if style[name] != "none":
                     raise self._refusal(element, f"cannot draw {name}: {FLATTEN}")
-        fill = self._paint(element, "fill", steps, where)
+        fill = self._paint(element, "fill", steps, where) if element.name != "line" else None
         width = self._length(element, "stroke-width", style["stroke-width"], where, "r")
         if width < 0:
             raise self._refusal(element, "stroke-width must be 0 or more")
@@ -467,9 +498,7 @@ class _Artist:
             return None
         return found._replace(opacity=shown)
 
-    def _inked(
-        self, element: Element, name: str, text: str, style: dict[str, str]
-    ) -> Paint | None:
+    def _inked(self, element: Element, name: str, text: str, style: dict[str, str]) -> Paint | None:
         if text.lower() in ("none", ""):
             return None
         if text.lower() == "currentcolor":
@@ -614,7 +643,7 @@ class _Artist:
             clips = found
         inner = where._replace(style=self.styles.inherited(target, INHERITED), shown=())
         if turn := own.get("transform"):
-            inner = inner._replace(matrix=times(inner.matrix, self._transform(target, turn)))
+            inner = inner._replace(matrix=self._moved(target, inner.matrix, turn))
         units = target.given.get("clipPathUnits", "userSpaceOnUse").strip()
         if units == "objectBoundingBox":
             box = self._extent(element, where._replace(matrix=IDENTITY))
@@ -643,12 +672,13 @@ class _Artist:
             style=self.styles.inherited(element, where.style), depth=where.depth + 1
         )
         if turn := own.get("transform"):
-            where = where._replace(matrix=times(where.matrix, self._transform(element, turn)))
-        clips: list[Clip] | None = []
+            where = where._replace(matrix=self._moved(element, where.matrix, turn))
+        clips: list[Clip] = []
         if (link := own.get("clip-path", "none")) != "none":
-            clips = self._clips(element, link, where)
-            if clips is None:
+            around = self._clips(element, link, where)
+            if around is None:
                 return
+            clips = around
         if element.name == "use":
             if found := self._used(element, own, where):
                 for piece in self._pieces(*found):
@@ -699,7 +729,7 @@ class _Artist:
         boxes: list[Bounds | None] = []
         for part, at in parts:
             if turn := self.styles.declared(part).get("transform"):
-                at = at._replace(matrix=times(at.matrix, self._transform(part, turn)))
+                at = at._replace(matrix=self._moved(part, at.matrix, turn))
             boxes.append(self._extent(part, at))
         return paths.united(boxes)
 
@@ -726,11 +756,15 @@ class _Artist:
         except Unreadable as error:
             raise self._refusal(element, str(error)) from error
 
-    def _transform(self, element: Element, text: str) -> Matrix:
+    def _moved(self, element: Element, matrix: Matrix, text: str) -> Matrix:
+        """A matrix, once an element's transform is added to it."""
         try:
-            return paths.transform(text)
+            moved = times(matrix, paths.transform(text))
         except Unreadable as error:
             raise self._refusal(element, f"transform: {error}") from error
+        if not max(map(abs, moved)) <= paths.FARTHEST:
+            raise self._refusal(element, f"transform={text[:40]!r} makes it too large to be drawn")
+        return moved
 
     def _numbers(self, element: Element, name: str, text: str) -> list[float]:
         try:
@@ -755,11 +789,12 @@ class _Artist:
 
     def _share(self, element: Element, name: str, text: str) -> float:
         """An opacity, from 0 to 1."""
-        match = LENGTH.fullmatch(text)
-        if not match or match[2] not in (None, "%"):
-            raise self._refusal(element, f"{name}={text[:40]!r} is no number from 0 to 1")
-        value = float(match[1]) / (100 if match[2] else 1)
-        return min(1.0, max(0.0, value))
+        try:
+            return min(1.0, max(0.0, paths.share(text)))
+        except Unreadable as error:
+            raise self._refusal(
+                element, f"{name}={text[:40]!r} is no number from 0 to 1"
+            ) from error
 
     def _word(
         self, element: Element, style: dict[str, str], name: str, known: tuple[str, ...]

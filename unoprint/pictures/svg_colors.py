@@ -90,7 +90,9 @@ def _called(function: str, inside: str) -> tuple[str, float] | None:
         parts = [red, green, blue]
     if opacity is None or None in parts:
         return None
-    return "#" + "".join(f"{int(part * 255 + 0.5):02x}" for part in parts if part is not None), opacity
+    return "#" + "".join(
+        f"{int(part * 255 + 0.5):02x}" for part in parts if part is not None
+    ), opacity
 
 
 def _share(value: float, unit: str, whole: float) -> float | None:

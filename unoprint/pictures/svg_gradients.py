@@ -6,9 +6,18 @@ from math import ceil, floor, hypot, sqrt
 from typing import NamedTuple
 
 from unoprint.drawing import Gradient, Matrix, Point
-from unoprint.errors import LimitError
+from unoprint.errors import LimitError, UnoprintError
 from unoprint.pictures.svg_colors import color
-from unoprint.pictures.svg_paths import Bounds, Unreadable, apply, inverse, numbers, times
+from unoprint.pictures.svg_paths import (
+    FARTHEST,
+    IDENTITY,
+    Bounds,
+    Unreadable,
+    apply,
+    inverse,
+    share,
+    times,
+)
 from unoprint.pictures.svg_paths import transform as matrix_of
 from unoprint.pictures.svg_style import Styles
 from unoprint.pictures.svg_tree import Element, Tree
@@ -25,6 +34,8 @@ NEARLY = 0.9999
 
 Length = Callable[[str, str], float]
 """The value of a length, and along which of the sides "x", "y" or "r" it lies."""
+Ends = tuple[tuple[Point, Point], Point | None]
+"""Start and end of a gradient, and the radii of the circles there."""
 Stop = tuple[float, str, float]
 """A place from 0 to 1, an ink and its opacity."""
 
@@ -52,87 +63,104 @@ def gradient(
     `box` is round the outline in its own coordinates, and `place` leads from those to the
     drawing's. The paint is needed within the box and `reach` beyond it. Raises UnoprintError.
     """
-    chain = _chain(tree, element)
-    stops = _stops(tree, styles, chain)
+    said = _Said(tree, element, length)
+    stops = _stops(tree, styles, said.chain)
     if not stops:
         return None
-    last = Paint(stops[-1][1], stops[-1][2])
-    if len(stops) == 1:
-        return last
-
-    def said(name: str, otherwise: str, alike: bool = False) -> str:
-        for link in chain:
-            if name in link.given and (not alike or link.name == element.name):
-                return link.given[name].strip()
-        return otherwise
-
-    relative = said("gradientUnits", "objectBoundingBox") != "userSpaceOnUse"
-    own = place
-    if relative:
-        left, top, right, bottom = box
-        if right <= left or bottom <= top:
-            return None
-        own = times(own, (right - left, 0, 0, bottom - top, left, top))
-
-    def at(name: str, otherwise: str) -> float:
-        text = said(name, otherwise, alike=True)
-        try:
-            if not relative:
-                return length(text, "r" if "r" in name else name[-1] if name[-1] in "xy" else name[0])
-            return numbers(text.removesuffix("%"))[0] / (100 if text.endswith("%") else 1)
-        except (Unreadable, IndexError) as error:
-            raise tree.refusal(
-                element.line, f"<{element.name}>: {name}={text[:20]!r} is no length"
-            ) from error
-
-    try:
-        own = times(own, matrix_of(said("gradientTransform", "")))
-    except Unreadable as error:
-        raise tree.refusal(element.line, f"<{element.name}>: gradientTransform: {error}") from error
-    ends: tuple[Point, Point]
-    radii: Point | None = None
-    if element.name == "linearGradient":
-        ends = (at("x1", "0%"), at("y1", "0%")), (at("x2", "100%"), at("y2", "0%"))
-        if ends[0] == ends[1]:
-            return last
-    else:
-        center, r = (at("cx", "50%"), at("cy", "50%")), at("r", "50%")
-        if r <= 0:
-            return last
-        radii = at("fr", "0%"), r
-        if not 0 <= radii[0] < r:
-            raise tree.refusal(element.line, f"<{element.name}>: fr must be less than r")
-        fx, fy = (at(f"f{v}", said(f"c{v}", "50%", alike=True)) for v in "xy")
-        dx, dy = fx - center[0], fy - center[1]
-        far, most = hypot(dx, dy), NEARLY * (r - radii[0])
-        if far > most:
-            fx, fy = center[0] + dx * most / far, center[1] + dy * most / far
-        ends = (fx, fy), center
+    own = said.matrix(box)
+    if own is None:
+        return None
+    circles = said.line() if element.name == "linearGradient" else said.circles()
+    if circles is None or len(stops) == 1:
+        return Paint(stops[-1][1], stops[-1][2])
+    ends, radii = circles
     if not (back := inverse(own)):
         return None
-    spread = said("spreadMethod", "pad")
+    spread, stops = said.text("spreadMethod", "pad"), [*_whole(stops)]
     if spread in ("reflect", "repeat"):
         if radii and radii[0]:
-            raise tree.refusal(element.line, f"<{element.name}>: cannot draw fr with {spread}")
-        (x, y, u, v), by = box, reach
-        corners = [
-            apply(times(back, place), *corner)
-            for corner in product((x - by, u + by), (y - by, v + by))
-        ]
+            raise said.refusal(f"cannot draw fr with {spread}")
+        left, top, right, bottom = box
+        xs, ys = (left - reach, right + reach), (top - reach, bottom + reach)
+        corners = [apply(back, *corner) for corner in product(xs, ys)]
         first, after = _periods(corners, ends, radii)
         if (after - first) * len(stops) > STOPS:
-            raise tree.refusal(
-                element.line, f"<{element.name}>: repeats too often to be drawn", LimitError
-            )
+            raise said.refusal("repeats too often to be drawn", LimitError)
         stops = [*_unrolled(stops, first, after, spread == "reflect")]
-        (x, y), (u, v) = ends
         ends = _along(ends, first), _along(ends, after)
         radii = radii and (radii[1] * first, radii[1] * after)
     elif stops[-1][0] == stops[-2][0] == 1:
-        stops = [*((place / (1 + BEYOND), *rest) for place, *rest in stops), (1.0, *stops[-1][1:])]
+        nearer = [(place / (1 + BEYOND), ink, opacity) for place, ink, opacity in stops]
+        stops = [*nearer, (1.0, *stops[-1][1:])]
         ends = ends[0], _along(ends, 1 + BEYOND)
         radii = radii and (radii[0], radii[1] + (radii[1] - radii[0]) * BEYOND)
-    return _paint([*_spaced(stops)], ends, radii, own)
+    return _paint([*_spaced(stops)], ends, radii, times(place, own))
+
+
+class _Said:
+    """What a gradient says of itself, or else those say that it takes after by their href."""
+
+    def __init__(self, tree: Tree, element: Element, length: Length) -> None:
+        self.tree, self.element, self.length = tree, element, length
+        self.chain = _chain(tree, element)
+        self.relative = self.text("gradientUnits", "objectBoundingBox") != "userSpaceOnUse"
+
+    def text(self, name: str, otherwise: str, alike: bool = False) -> str:
+        """An attribute; with `alike` only from gradients of the same kind."""
+        for link in self.chain:
+            if name in link.given and (not alike or link.name == self.element.name):
+                return link.given[name].strip()
+        return otherwise
+
+    def at(self, name: str, otherwise: str) -> float:
+        """A place or radius: in shares of the outline's box where it is relative to that."""
+        text = self.text(name, otherwise, alike=True)
+        try:
+            if self.relative:
+                return share(text)
+            return self.length(text, next((axis for axis in "xy" if axis in name), "r"))
+        except Unreadable as error:
+            raise self.refusal(f"{name}={text[:20]!r} is no length") from error
+
+    def matrix(self, box: Bounds) -> Matrix | None:
+        """From the gradient's coordinates to the outline's; None if that has no area."""
+        own = IDENTITY
+        if self.relative:
+            left, top, right, bottom = box
+            if right <= left or bottom <= top:
+                return None
+            own = right - left, 0, 0, bottom - top, left, top
+        try:
+            own = times(own, matrix_of(self.text("gradientTransform", "")))
+        except Unreadable as error:
+            raise self.refusal(f"gradientTransform: {error}") from error
+        if max(map(abs, own)) > FARTHEST:
+            raise self.refusal("it is too large to be drawn")
+        return own
+
+    def line(self) -> Ends | None:
+        """Where a linear gradient begins and ends; None if that is one place."""
+        start = self.at("x1", "0%"), self.at("y1", "0%")
+        end = self.at("x2", "100%"), self.at("y2", "0%")
+        return None if start == end else ((start, end), None)
+
+    def circles(self) -> Ends | None:
+        """The middles and the radii that a radial gradient goes from and to."""
+        x, y, r = self.at("cx", "50%"), self.at("cy", "50%"), self.at("r", "50%")
+        if r <= 0:
+            return None
+        inner = self.at("fr", "0%")
+        if not 0 <= inner < r:
+            raise self.refusal("fr must be less than r")
+        fx, fy = (self.at(f"f{v}", self.text(f"c{v}", "50%", alike=True)) for v in "xy")
+        far, most = hypot(fx - x, fy - y), NEARLY * (r - inner)
+        if far > most:
+            fx, fy = x + (fx - x) * most / far, y + (fy - y) * most / far
+        return ((fx, fy), (x, y)), (inner, r)
+
+    def refusal(self, message: str, kind: type[UnoprintError] = UnoprintError) -> UnoprintError:
+        """The error that says so, with the gradient's line."""
+        return self.tree.refusal(self.element.line, f"<{self.element.name}>: {message}", kind)
 
 
 def _chain(tree: Tree, element: Element) -> list[Element]:
@@ -141,7 +169,9 @@ def _chain(tree: Tree, element: Element) -> list[Element]:
     while href := chain[-1].href:
         line = chain[-1].line
         if not href.startswith("#"):
-            raise tree.refusal(line, f"<{chain[-1].name}>: cannot take {href[:60]!r} from elsewhere")
+            raise tree.refusal(
+                line, f"<{chain[-1].name}>: cannot take {href[:60]!r} from elsewhere"
+            )
         found = tree.ids.get(href[1:])
         if found is None or found.name not in ("linearGradient", "radialGradient"):
             tree.warn(href, line, f"<{chain[-1].name}>: there is no gradient {href[:40]!r}")
@@ -176,9 +206,8 @@ def _stop(tree: Tree, styles: Styles, stop: Element, before: float) -> Stop:
     if found is None:
         raise tree.refusal(stop.line, f"<stop>: {ink[:40]!r} is no color")
     try:
-        place = numbers(text.removesuffix("%"))[0] / (100 if text.endswith("%") else 1)
-        opacity = numbers(shine.removesuffix("%"))[0] / (100 if shine.endswith("%") else 1)
-    except (Unreadable, IndexError) as error:
+        place, opacity = share(text), share(shine)
+    except Unreadable as error:
         raise tree.refusal(
             stop.line, f"<stop>: offset={text[:20]!r} with the opacity {shine[:20]!r} is no stop"
         ) from error
@@ -205,10 +234,14 @@ def _periods(
     for px, py in corners:
         qx, qy = px - x, py - y
         if not radii:
-            reached.append((qx * dx + qy * dy) / (dx * dx + dy * dy))
+            reached.append((qx * dx + qy * dy) / max(1e-12, dx * dx + dy * dy))
             continue
         # the circle through the corner: its middle and its radius both grow with t
-        a, b, c = dx * dx + dy * dy - radii[1] ** 2, qx * dx + qy * dy, qx * qx + qy * qy
+        a, b, c = (
+            min(-1e-12, dx * dx + dy * dy - radii[1] ** 2),
+            qx * dx + qy * dy,
+            qx * qx + qy * qy,
+        )
         reached.append((b - sqrt(max(0.0, b * b - a * c))) / a)
     low, high = min(reached), max(reached)
     first = 0 if radii else max(-STOPS, floor(low))
@@ -228,12 +261,17 @@ def _along(ends: tuple[Point, Point], t: float) -> Point:
     return x + t * (u - x), y + t * (v - y)
 
 
-def _spaced(stops: list[Stop]) -> Iterator[Stop]:
-    """The stops from 0 to 1, no two of them at one place."""
+def _whole(stops: list[Stop]) -> Iterator[Stop]:
+    """The stops, from 0 to 1 if they were not."""
     if stops[0][0] > 0:
-        stops = [(0.0, *stops[0][1:]), *stops]
+        yield 0.0, stops[0][1], stops[0][2]
+    yield from stops
     if stops[-1][0] < 1:
-        stops = [*stops, (1.0, *stops[-1][1:])]
+        yield 1.0, stops[-1][1], stops[-1][2]
+
+
+def _spaced(stops: list[Stop]) -> Iterator[Stop]:
+    """The stops, no two of them at one place."""
     count, before = len(stops), -APART
     for i, (place, ink, opacity) in enumerate(stops):
         if 0 < i < count - 1 and place == stops[i - 1][0] == stops[i + 1][0]:

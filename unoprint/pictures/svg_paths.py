@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import atan2, ceil, cos, hypot, isfinite, pi, radians, sin, sqrt, tan
+from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 
 from unoprint.drawing import Matrix, Point
 
@@ -26,6 +26,10 @@ ARC = re.compile(
     rf"({NUMBER}){BETWEEN}({NUMBER}){BETWEEN}({NUMBER}){BETWEEN}([01]){BETWEEN}([01]){BETWEEN}"
     rf"({NUMBER}){BETWEEN}({NUMBER})(?:{BETWEEN}(?=[+.0-9-])|{SPACE}*+)"
 )
+PATTERNS = {"M": "M%.12g %.12g", "L": "L%.12g %.12g", "C": "C" + " ".join(["%.12g"] * 6)}
+"""How each step is written."""
+ODD = re.compile(r"(?<![0-9.])[0-9]{8}|[ein]")
+"""In an outline: a place too far away, an exponent, or what is no number."""
 COMMANDS = re.compile("[MmLlHhVvCcSsQqTtAaZz][^MmLlHhVvCcSsQqTtAaZz]*+")
 TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 CALL = re.compile(rf"{SPACE}*+([A-Za-z]++){SPACE}*+\(([^()]*+)\){BETWEEN}")
@@ -61,7 +65,25 @@ def numbers(text: str) -> list[float]:
     end = LIST.match(text).end()  # type: ignore[union-attr]  # it matches nothing, too
     if end < len(text):
         raise Unreadable(f"at character {end + 1}: {_excerpt(text, end)} where a number should be")
-    return [*map(_finite, NUMBERS.findall(text))]
+    values = [*map(float, found := NUMBERS.findall(text))]
+    if values and not (max(values) <= FARTHEST and min(values) >= -FARTHEST):
+        return [*map(_finite, found)]
+    return values
+
+
+def share(text: str) -> float:
+    """One number, or a percentage of 1.
+
+    >>> share("50%"), share(".25")
+    (0.5, 0.25)
+
+    Raises Unreadable.
+    """
+    text = text.strip()
+    values = numbers(text.removesuffix("%"))
+    if len(values) != 1:
+        raise Unreadable(f"{text[:20]!r} is no number")
+    return values[0] / 100 if text.endswith("%") else values[0]
 
 
 def _finite(text: str) -> float:
@@ -76,7 +98,6 @@ def _excerpt(text: str, at: int) -> str:
 
 
 # -- path data
-
 
 
 def path(d: str) -> tuple[Step, ...]:
@@ -97,7 +118,9 @@ def path(d: str) -> tuple[Step, ...]:
         try:
             reader.read(part[0], part[1:])
         except Unreadable as error:
-            raise Unreadable(f"at character {match.start() + 1}, in {part[:24]!r}: {error}") from None
+            raise Unreadable(
+                f"at character {match.start() + 1}, in {part[:24]!r}: {error}"
+            ) from None
     if start < len(d):
         raise Unreadable(f"at character {start + 1}: {_excerpt(d, start)} is no command")
     return tuple(reader.steps)
@@ -454,30 +477,35 @@ def written(steps: Iterable[Step], m: Matrix, places: int, dots: bool = False) -
         if last == "M" and name == "M":
             out.pop()
         last = name
+        if not values:
+            out.append("Z")
+            continue
+        xs, ys = values[::2], values[1::2]
         if straight:
-            parts = [v * d + f if i % 2 else v * a + e for i, v in enumerate(values)]
+            parts = [
+                round(v, places) + 0.0
+                for x, y in zip(xs, ys, strict=True)
+                for v in (a * x + e, d * y + f)
+            ]
         else:
-            pairs = zip(values[::2], values[1::2], strict=True)
-            parts = [t for x, y in pairs for t in (a * x + c * y + e, b * x + d * y + f)]
-        out.append(name + " ".join([number(v, places) for v in parts]))
+            parts = [
+                round(v, places) + 0.0
+                for x, y in zip(xs, ys, strict=True)
+                for v in (a * x + c * y + e, b * x + d * y + f)
+            ]
+        out.append(PATTERNS[name] % (*parts,))
     if last == "M":
         out.pop()
-    return " ".join(out)
+    text = " ".join(out)
+    return NUMBERS.sub(lambda n: _plain(n[0], places), text) if ODD.search(text) else text
 
 
-def number(value: float, places: int) -> str:
-    """A coordinate, as short as it can be written.
-
-    >>> number(1.0, 3), number(-0.00001, 3), number(0.12345, 4), number(0.0000012, 6)
-    ('1', '0', '0.1235', '0.000001')
-    """
+def _plain(text: str, places: int) -> str:
+    """A coordinate without an exponent."""
+    value = float(text)
     if not -FARTHEST <= value <= FARTHEST:
-        far = f"{value:.3g}" if isfinite(value) else "a place that is no number"
-        raise Unreadable(f"{far} is too far away to be drawn")
-    text = repr(round(value, places) + 0.0)
-    if "e" in text:
-        text = f"{value:.{places}f}".rstrip("0")
-    return text[:-2] if text.endswith(".0") else text.removesuffix(".")
+        raise Unreadable(f"{value:.3g} is too far away to be drawn")
+    return f"{value:.{places}f}".rstrip("0").rstrip(".") if "." in text or "e" in text else text
 
 
 def _dotted(steps: Iterable[Step], length: float) -> Iterator[Step]:

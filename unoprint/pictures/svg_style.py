@@ -29,8 +29,21 @@ INHERITED = {
 }
 """What a group hands on to its elements, and what holds where nobody says anything."""
 OWN = frozenset(
-    ("clip-path", "display", "filter", "mask", "opacity", "overflow", "stop-color", "stop-opacity")
-    + ("transform-origin", "vector-effect", "mask-image", "clip", "mix-blend-mode")
+    (
+        "clip",
+        "clip-path",
+        "display",
+        "filter",
+        "mask",
+        "mask-image",
+        "mix-blend-mode",
+        "opacity",
+        "overflow",
+        "stop-color",
+        "stop-opacity",
+        "transform-origin",
+        "vector-effect",
+    )
 )
 """What holds for one element alone."""
 PLACES = frozenset(("cx", "cy", "d", "height", "r", "rx", "ry", "transform", "width", "x", "y"))

@@ -1,4 +1,4 @@
-"""An SVG file as a tree of elements that know their lines. Nothing outside the file is ever read."""
+"""An SVG file as a tree of elements that know their lines. No other file is ever read."""
 
 import zlib
 from collections.abc import Callable
