@@ -74,9 +74,9 @@ def corner_label(pen: Pen) -> tuple[Drawing, float]:
     return _set(pen, fitted, -3.5, "left"), fitted.width
 
 
-def center_label(pen: Pen) -> Drawing:
+def center_label(pen: Pen, room: Size = CENTER) -> Drawing:
     """The label in the middle of the card, round 0, 0."""
-    return _set(pen, label(pen, CENTER, CENTER_HIGH), 0, "center")
+    return _set(pen, label(pen, room, CENTER_HIGH), 0, "center")
 
 
 def label(pen: Pen, room: Size, high: float) -> Fitted:

@@ -1,12 +1,13 @@
 """How a deck looks: inks, shapes and type, and no card. A theme is one file in templates/themes."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from unoprint import resources
-from unoprint.cards import COLORS
+from unoprint.cards import COLORS, Card
 from unoprint.errors import UnoprintError, did_you_mean, shown
 from unoprint.inks import mixed, readable
 
@@ -107,6 +108,28 @@ class Theme(NamedTuple):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Theme) and other.key == self.key
+
+    def plain(self, words: str) -> str:
+        """Words for cards, in which the players' names of colors are the plain ones.
+
+        >>> load("classic").plain("Red 7")
+        'Red 7'
+        """
+        found = words
+        for color, suit in self.suits.items():
+            if suit.name.casefold() != color:
+                name = re.escape(suit.name)
+                found = re.sub(rf"(?i)(?<!\w){name}(?!\w)", color, found)
+        return found
+
+    def says(self, card: Card) -> str:
+        """What players call a card.
+
+        >>> load("classic").says(Card("number", "red", "7"))
+        'red 7'
+        """
+        name = self.suits[card.color].name if card.color else ""
+        return str(card._replace(color=name))
 
     def color(self, name: str) -> str:
         """The color that players call so, or "".
