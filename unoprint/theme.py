@@ -115,12 +115,7 @@ class Theme(NamedTuple):
         >>> load("classic").plain("Red 7")
         'Red 7'
         """
-        found = words
-        for color, suit in self.suits.items():
-            if suit.name.casefold() != color:
-                name = re.escape(suit.name)
-                found = re.sub(rf"(?i)(?<!\w){name}(?!\w)", color, found)
-        return found
+        return plain(words, {suit.name: color for color, suit in self.suits.items()})
 
     def says(self, card: Card) -> str:
         """What players call a card.
@@ -142,6 +137,18 @@ class Theme(NamedTuple):
             if folded in (color, suit.name.casefold()):
                 return color
         return ""
+
+
+def plain(words: str, suits: Mapping[str, str]) -> str:
+    """Words for cards with the plain names of colors; `suits` has them by the players' names.
+
+    >>> plain("lava 7", {"Lava": "red"})
+    'red 7'
+    """
+    for name, color in suits.items():
+        if name.casefold() != color:
+            words = re.sub(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", color, words)
+    return words
 
 
 def names() -> list[str]:
