@@ -251,7 +251,8 @@ def test_cards_that_look_alike_and_do_alike_are_fine():
     rows = "[[cards]]\nkind = 'wild'\nlabel = 'a'\npoints = 5\n" * 2
     assert len(deck(rows).cards) == 110
     everything = "base = 'none'\n[[cards]]\nkind = 'skip'\npoints = 30"
-    assert deck(everything).own(Card("skip", "red")).points == 30
+    assert deck(everything).points(Card("skip", "red")) == 30
+    assert deck(everything + "\n[[cards]]\nkind = 'blank'").points(Card("blank")) is None
 
 
 def test_a_wrong_effect_is_told_once():
