@@ -273,7 +273,8 @@ def effect() -> dict[str, Any]:
             default="next",
         ),
         "skip": {
-            "description": 'Who loses a turn: true or "next" is the next player, "others" is everybody else.',
+            "description": 'Who loses a turn: true or "next" is the next player, "others" is '
+            "everybody else.",
             "anyOf": [yes("The next player."), choice(["next", "others"], "Who loses a turn.")],
             "examples": [True, "others"],
         },
