@@ -65,6 +65,20 @@ class Deck(NamedTuple):
         """
         return self.owned.get(card)
 
+    def points(self, card: Card) -> int | None:
+        """What the card counts at the end of a round; None where only the table can say.
+
+        >>> deck = resolve(read("classic"))
+        >>> deck.points(Card("number", "red", "7")), deck.points(Card("wild"))
+        (7, 50)
+        """
+        own = self.own(card)
+        if own and own.points is not None:
+            return own.points
+        if card.value.isdecimal():
+            return int(card.value)
+        return kinds.kind(card.kind).points
+
     def fault(self, card: Card | None, field: str, message: str) -> Fault:
         """A fault of a card's field, or of the deck's own where there is no card; with its place.
 
