@@ -23,6 +23,8 @@ JOINS = {
 }
 SHAPES = frozenset(("circle", "ellipse", "line", "path", "polygon", "polyline", "rect"))
 MARKED = frozenset(("line", "path", "polygon", "polyline"))
+POINTED = 30
+"""No corner reaches farther, by the width of the pen."""
 WHITE = "#ffffff"
 
 
@@ -99,7 +101,7 @@ class Shapes(Values):
         if plain:
             return mark if paint.opacity >= 1 else Group((mark,), opacity=paint.opacity)
         # the gradient is painted all over, and shows where the line runs
-        far = width * (max(miter, 1.5) if join == "miter" else 1.5) / 2
+        far = width * (min(max(miter, 1.5), POINTED) if join == "miter" else 1.5) / 2
         x, y, u, v = _grown(paths.bounds(steps) or (0, 0, 0, 0), far)
         ground = self.written(element, paths.rectangle(x, y, u - x, v - y), matrix)
         inked = self._shaded(element, (Path(ground, paint.ink),), steps, where, paint, far)
