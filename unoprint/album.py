@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from unoprint.cards import Artwork, Card
-from unoprint.deck.deck import Deck, select
+from unoprint.deck.deck import Deck, possible, select
+from unoprint.deck.selectors import selector
 from unoprint.drawing import Drawing, Group, Picture
 from unoprint.errors import Fault, UnoprintError
 from unoprint.pictures import ROUGH, SHARP, Art, load
@@ -54,9 +55,16 @@ class Album:
             what = f"{art.name}: only {dpi:.0f} dots per inch as large as it is printed"
             if dpi < ROUGH:
                 fix = f"take a picture of {SHARP / dpi:.0f} times as many dots each way"
-                self._fault(card, "art", f"{what}; {fix}")
+                row = self._row(card, art)
+                self._fault(card, "file" if row else "art", f"{what}; {fix}", row)
             else:
                 self._warn(f"{what}; {SHARP} are sharp")
+
+    def _row(self, card: Card, art: Art) -> Pictured | None:
+        """Where the theme puts a picture on a card, if it is not the card's own."""
+        if any(own and own.file == art.name for own in (card.art, card.symbol)):
+            return None
+        return next((row for row, meant in self.rows if card in meant), None)
 
     def _own(self, card: Card, field: str, own: Artwork, found: dict[str, Placing]) -> None:
         try:
@@ -75,7 +83,7 @@ class Album:
         try:
             art = self._art(row.folder, file)
         except UnoprintError as error:
-            self._fault(None, "theme", str(error))
+            self._fault(None, "file", str(error), row)
             return
         found[row.place] = Placing(art, row.fit, row.focus, row.clip, self.scale)
 
@@ -90,15 +98,31 @@ class Album:
     def _meant(self, row: Pictured, theme: Theme, cards: Sequence[Card]) -> frozenset[Card]:
         found: set[Card] = set()
         for words in row.cards:
-            # a theme may have pictures for cards that this deck does not have
+            plain = theme.plain(words)
             try:
-                found.update(cards[i] for i in select(cards, [theme.plain(words)]))
-            except UnoprintError:
-                continue
+                found.update(cards[i] for i in select(cards, [plain]))
+            except UnoprintError as error:
+                if not self._possible(plain):
+                    self._fault(None, "for", str(error), row)
         return frozenset(found)
 
-    def _fault(self, card: Card | None, field: str, message: str) -> None:
-        fault = self.deck.fault(card, field, message)
+    def _possible(self, words: str) -> bool:
+        """Whether there may be such cards: a theme may have pictures for those of other decks."""
+        try:
+            possible(selector(words), self.deck.cards)
+        except UnoprintError:
+            return any(words.casefold() == card.name.casefold() for card in self.deck.cards)
+        return True
+
+    def _fault(
+        self, card: Card | None, field: str, message: str, row: Pictured | None = None
+    ) -> None:
+        if row is None:
+            fault = self.deck.fault(card, field, message)
+        elif row.number < 0:
+            fault = self.deck.fault(None, "theme", message)
+        else:
+            fault = self.deck.spec.fault(("theme", "pictures", row.number, field), message)
         if fault not in self.faults:
             self.faults.append(fault)
 

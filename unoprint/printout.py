@@ -87,6 +87,8 @@ def make(deck: Deck, how: Printing) -> Printout:
         pdf.Face(name, face.drawing, box, how.size)
         for name, face in zip([*map(str, numbers), "back"], [*fronts, back], strict=True)
     ]
+    if theme.back.name == "picture":
+        warnings += coarse(deck, back)
     margin = Margin(deck, how, grid, len(sheets))
     behind = back_margin(deck, margin, len(sheets))
     data = pdf.document(
@@ -219,6 +221,24 @@ def draw(
     if wrong:
         raise SpecError(sorted(wrong))
     return made, (*map(str, warnings.values()), *(album.warnings if album else ()))
+
+
+def coarse(deck: Deck, back: faces.Face) -> tuple[str, ...]:
+    """A warning where the picture on the back has too few dots.
+
+    Raises SpecError where they are far too few.
+    """
+    from unoprint.album import dots
+    from unoprint.pictures import ROUGH, SHARP
+
+    least = min((dpi for _, dpi in dots(back.drawing)), default=SHARP)
+    if least >= SHARP - 0.5:
+        return ()
+    what = f"the picture on the back has only {least:.0f} dots per inch as large as it is printed"
+    if least < ROUGH:
+        fix = f"take one of {SHARP / least:.0f} times as many dots each way"
+        raise SpecError([deck.spec.fault(("theme", "back", "picture"), f"{what}; {fix}")])
+    return (f"{what}; {SHARP} are sharp",)
 
 
 def album_of(deck: Deck, theme: Theme, cards: Iterable[Card], how: Printing) -> "Album | None":

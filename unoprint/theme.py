@@ -66,6 +66,8 @@ class Pictured(NamedTuple):
     """What is kept when it is cut: from the left, from the top."""
     clip: str = "stage"
     """What a picture in the center is cut to: "stage", "rounded" or "none"."""
+    number: int = -1
+    """Which of the [[theme.pictures]] of the deck file it is; -1 if it stands elsewhere."""
 
 
 class Theme(NamedTuple):
@@ -296,4 +298,5 @@ def pictured(row: Mapping[str, Any]) -> Pictured:
         row.get("fit", "cover" if row.get("as", "center") != "symbol" else "contain"),
         tuple(row.get("focus", (0.5, 0.5))),
         row.get("clip", "stage"),
+        row.get("number", -1),
     )

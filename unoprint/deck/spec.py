@@ -171,6 +171,8 @@ def suit_names(tree: dict[str, Any], source: str) -> dict[str, str]:
         folder = FilePath() if source == STDIN else FilePath(source).parent
         try:
             look = file_tree(look, folder, True)[0]
+        except SpecError:
+            raise
         except UnoprintError:  # it is told where the look is made
             return {}
     suits = look.get("suits") if isinstance(look, Mapping) else None
