@@ -103,10 +103,19 @@ def parse(data: bytes, source: str) -> Spec:
 
     Raises SpecError with all faults of the file, or LimitError.
     """
+    text = decode(data, source)
+    return checked(*load(text, source), text, source)
+
+
+def checked(tree: dict[str, Any], wrong: list[Wrong], text: str, source: str) -> Spec:
+    """What a tree says, if it is right; `wrong` is what is known to be wrong with it.
+
+    The tree is that of the text, or one like it: places are looked for in the text.
+
+    Raises SpecError with all faults.
+    """
     from unoprint.deck.schema import VERSION, deck_schema  # a bundled deck needs none
 
-    text = decode(data, source)
-    tree, wrong = load(text, source)
     wrong += islice(faults(tree, deck_schema()), MOST_FAULTS)
     if len(wrong) >= MOST_FAULTS:
         raise error_of(text, source, [*wrong, MORE])
