@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,8 +85,6 @@ def command(deck: str, data: str, output: str | None, one: str | None, **options
         for name, value in given.items():
             if value not in (None, False):
                 raise click.UsageError(f"--one and --{name} do not go together: leave one out")
-    gc.freeze()
-    gc.enable()  # a long run, unlike most
     options = _options.given(options)
     if sys.stderr and sys.stderr.isatty():
         with click.progressbar(length=0, label="decks", file=sys.stderr, show_pos=True) as bar:

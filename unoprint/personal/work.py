@@ -22,6 +22,8 @@ from unoprint.version import VERSION
 
 ENOUGH = 16 * 2**20
 """Bytes of PDFs after which the drawings of their cards are let go."""
+TIDY = 8
+"""Decks after which what they left is collected."""
 LARGEST_PART = 64 * 2**20
 """Bytes of a picture that is looked at for changes."""
 
@@ -81,16 +83,24 @@ def work(
 
     Raises OutputError where no file can be written, for then no other can.
     """
-    made = 0
-    for task in tasks:
-        if stopped():
-            return
-        done = make(job, task)
-        yield done
-        made += done.made.size if done.made else 0
-        if made > ENOUGH:
-            made = 0
-            forget()
+    weight = 0
+    collecting = gc.isenabled()
+    gc.disable()  # what a deck leaves is collected in one go: else it is looked at time and again
+    try:
+        for count, task in enumerate(tasks, 1):
+            if stopped():
+                return
+            done = make(job, task)
+            yield done
+            weight += done.made.size if done.made else 0
+            if weight > ENOUGH:
+                weight = 0
+                forget()
+            if count % TIDY == 0:
+                gc.collect(0)
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def make(job: Job, task: Task) -> Done:
@@ -156,4 +166,3 @@ def files_of(job: Job, task: Task) -> dict[str, str]:
 def forget() -> None:
     """Let go of what is kept from deck to deck: names and photos of guests who had theirs."""
     printout.front.cache_clear()
-    gc.collect()
