@@ -97,7 +97,7 @@ class Tally:
         for text, number in [*told.items()][:MOST_TOLD]:
             yield f"{shown(self.data)}: row {number}: {text}"
         if self.warned > len(self.warnings) or len(told) > MOST_TOLD:
-            yield f"and more such: {self.warned:,} rows have warnings"
+            yield f"and more of the like: {self.warned:,} rows have warnings"
 
 
 def run(
@@ -225,9 +225,7 @@ def trial(job: Job, plain: Form, task: Task) -> None:
         return  # told with the row
 
 
-def handed_out(
-    job: Job, tasks: list[Task], tally: Tally, hands: pool.Pool | pool.Cluster
-) -> None:
+def handed_out(job: Job, tasks: list[Task], tally: Tally, hands: pool.Pool | pool.Cluster) -> None:
     """Let others do the work. Whatever stops it, what they finish is counted."""
     futures: list[Future[list[Done]]] = []
     try:
@@ -242,6 +240,8 @@ def handed_out(
             "that does not help with fewer --jobs"
         ) from error
     finally:
+        for future in futures:
+            future.cancel()
         hands.stop()
         for future in futures:
             if future.done() and not future.cancelled() and future.exception() is None:

@@ -12,10 +12,11 @@ import signal
 import sys
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import suppress
-from threading import Thread
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
 
 from unoprint.errors import OptionError, shown
+from unoprint.stop import STOPS
 from unoprint.version import VERSION
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ PATIENCE = 10
 
 _stop: Event | None = None
 _leaving = False
+_busy = Lock()
+"""Held while a worker has a part in its hands."""
 
 
 def workers(rows: int, jobs: int | None) -> int:
@@ -62,7 +65,8 @@ def part(job: Job, tasks: list[Task]) -> list[Done]:
     """What a worker does: the rows of a part, or as many as there is time for."""
     from unoprint.personal.work import work
 
-    return [*work(job, tasks, stopped)]
+    with _busy:
+        return [*work(job, tasks, stopped)]
 
 
 def stopped() -> bool:
@@ -92,7 +96,7 @@ class Pool:
     def stop(self) -> None:
         """Let each worker finish the deck in its hands, and end."""
         self.stopping.set()
-        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.executor.shutdown(wait=True)
 
 
 class Cluster:
@@ -121,31 +125,32 @@ class Cluster:
         self.lost: tuple[type[BaseException], ...] = (KilledWorker, CancelledError)
         try:
             self.count = _same_versions(self.client.run(_version, on_error="return"), place)
-            self.executor: Executor = self.client.get_executor()
+            self.executor: Executor = self.client.get_executor(pure=False)
         except BaseException:
             self.client.close()
             raise
 
     def stop(self) -> None:
-        """Cancel what no worker has begun."""
-        self.executor.shutdown(wait=True, cancel_futures=True)
+        """Leave it: a part that a worker has in its hands is still finished."""
+        self.executor.shutdown(wait=False)
         self.client.close()
 
 
 def _start_server(context: Any) -> None:
-    """Start the process that all workers come from; it and they do not hear Ctrl-C.
+    """Start the process that all workers come from.
 
-    The tracker is first: where it starts it turns hearing on.
+    It hears no signal and ends with this one: for whoever waits for a worker asks it. The tracker
+    is first, because where it starts it turns hearing on.
     """
     from multiprocessing import forkserver, resource_tracker
 
     context.set_forkserver_preload(["unoprint.personal.work", "unoprint.personal.warm"])
     resource_tracker.ensure_running()
-    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
     try:
         forkserver.ensure_running()
     finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(stop: Event) -> None:
@@ -154,6 +159,8 @@ def _begin(stop: Event) -> None:
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -161,21 +168,20 @@ def _leave(number: int, frame: object) -> None:
     """A worker is told to end: not in the middle of a deck."""
     global _leaving
     _leaving = True
-    caller: Any = frame
-    while caller is not None:
-        if caller.f_code is part.__code__:
-            return
-        caller = caller.f_back
-    raise SystemExit(143)
+    if not _busy.locked():
+        raise SystemExit(143)
 
 
 def _end_with_parent() -> None:
     """Nobody is left to hand out work where the process that did is gone, however it went."""
     import multiprocessing
 
+    global _leaving
     if parent := multiprocessing.parent_process():
         with suppress(OSError):
             parent.join()
+        _leaving = True
+        _busy.acquire(timeout=PATIENCE)
         os._exit(1)
 
 
