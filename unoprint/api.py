@@ -11,8 +11,8 @@ from unoprint.deck.spec import read
 from unoprint.errors import UnoprintError, shown
 
 if TYPE_CHECKING:
-    from unoprint.personal.batch import Batch, Step
     from unoprint.contact import Contact
+    from unoprint.personal.batch import Batch, Step
     from unoprint.printing import Printing
     from unoprint.printout import Printout
 

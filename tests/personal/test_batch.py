@@ -10,6 +10,8 @@ import subprocess
 import sys
 import time
 from io import BytesIO
+from itertools import chain
+from pathlib import Path
 
 import pytest
 from conftest import cards_of
@@ -43,8 +45,8 @@ def party(tmp_path, monkeypatch):
 
 
 def guests(*names):
-    with open("guests.csv", "w", encoding="utf-8") as file:
-        file.write("name\n" + "".join(f'"{name}"\n' for name in names))
+    text = "name\n" + "".join(f'"{name}"\n' for name in names)
+    Path("guests.csv").write_text(text, encoding="utf-8")
 
 
 def run(*args, code=0):
@@ -101,7 +103,7 @@ def test_one_for_all(party):
         [[name for name, *_ in page] for page in cards_of(pdf)[part]]
         for part in (slice(0, 5), slice(10, 15))
     )
-    flat, other = sum(first, []), sum(last, [])
+    flat, other = [*chain(*first)], [*chain(*last)]
     assert [a == b for a, b in zip(flat, other, strict=True)] == [False] * 4 + [True] * 40
 
 
@@ -156,7 +158,7 @@ def test_a_row_that_cannot_be_made_is_told_and_the_others_are_made(party):
          "'nme'; did you mean 'name'?"),
         (DECK + 'colour = "red"\n', "deck.toml:9:1: "),
         (DECK.replace("wild", "wld"), "deck.toml:4:8: "),
-        (DECK.replace("{{ name }} wins", "{{ 9**9**9 }}"), "deck.toml:5:8: '{{ 9**9**9 }}': a field "),
+        (DECK.replace("{{ name }} wins", "{{ 9**9**9 }}"), "deck.toml:5:8: '{{ 9**9**9 }}': a "),
         (DECK.replace("{{ name }}", "x"), "deck.toml: no text has a field"),
         (DECK + "[", "deck.toml:9:"),
     ],
@@ -448,7 +450,7 @@ def test_a_dask_cluster_with_another_unoprint(party, cluster, monkeypatch):
     from unoprint.personal import pool
 
     monkeypatch.setattr(pool, "VERSION", "9.9.9")
-    with pytest.raises(UnoprintError, match="has unoprint .*: install unoprint 9.9.9 there"):
+    with pytest.raises(UnoprintError, match=r"has unoprint .*: install unoprint 9\.9\.9 there"):
         pool.Cluster(cluster)
 
 
@@ -457,7 +459,7 @@ def test_no_dask_cluster_there(party, monkeypatch):
     from unoprint.personal import pool
 
     monkeypatch.setattr(pool, "PATIENCE", 1)
-    with pytest.raises(UnoprintError, match="no Dask scheduler answers at 127.0.0.1:9"):
+    with pytest.raises(UnoprintError, match="no Dask scheduler answers at"):
         pool.Cluster("dask://127.0.0.1:9")
 
 

@@ -104,7 +104,7 @@ def test_what_is_no_field_is_refused_in_one_line_and_at_once(text):
     ],
 )
 def test_what_would_be_right(text, hint):
-    with pytest.raises(UnoprintError, match=".") as caught:
+    with pytest.raises(UnoprintError) as caught:
         template(text)
     assert hint in str(caught.value)
 

@@ -21,7 +21,7 @@ PARAMS = [
         ["--data"],
         required=True,
         metavar="FILE",
-        help="The table: CSV, TSV or JSON in UTF-8, a row a deck. Its header has the fields' names.",
+        help="The table: CSV, TSV or JSON in UTF-8, a row a deck. Its columns are the fields.",
     ),
     Option(
         ["-o", "--output"],

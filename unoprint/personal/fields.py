@@ -55,10 +55,9 @@ FILTERS: dict[str, Callable[..., str]] = {
 ARGUMENTS = {"default": 1, "truncate": 1}
 """How many values a filter takes in brackets."""
 
-PARTS = frozenset(
-    ["Template", "Output", "TemplateData", "Name", "Const", "Filter"]
-    + ["Concat", "CondExpr", "And", "Or", "Not", "Compare", "Operand"]
-)
+WORDS = "Template Output TemplateData Name Const Filter Concat"
+CHOICES = "CondExpr And Or Not Compare Operand"
+PARTS = frozenset([*WORDS.split(), *CHOICES.split()])
 """What a text with fields is made of, by Jinja2's names."""
 
 

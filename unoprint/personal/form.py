@@ -1,4 +1,4 @@
-"""A deck file with fields is read once; filled in with the cells of a row it is that guest's deck."""
+"""A deck file with fields is read once; with the cells of a row in them it is a guest's deck."""
 
 from __future__ import annotations
 

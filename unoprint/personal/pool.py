@@ -1,4 +1,4 @@
-"""Other processes and other machines that work: all are concurrent.futures to whoever hands out work.
+"""Other processes and other machines that work; whoever hands out work sees concurrent.futures.
 
 Processes begin anew (from a server that is forked, or spawned where there is none) and never as a
 copy of this one, which may have threads. Ctrl-C in a terminal reaches all of them at once: they
@@ -111,18 +111,19 @@ class Cluster:
                 f"'{shown(address)}' is none: write dask://HOST:PORT, as the scheduler says it",
             )
         try:
-            from distributed import Client, KilledWorker
+            import distributed
         except ImportError as error:
             raise OptionError(
                 "executor", "dask needs packages more: pip install 'unoprint[dask]'"
             ) from error
+        cluster: Any = distributed  # which has no types
         try:
-            self.client: Any = Client(f"tcp://{place}", timeout=PATIENCE, set_as_default=False)
+            self.client = cluster.Client(f"tcp://{place}", timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             raise OptionError(
                 "executor", f"no Dask scheduler answers at {shown(place)}: start one there"
             ) from error
-        self.lost: tuple[type[BaseException], ...] = (KilledWorker, CancelledError)
+        self.lost: tuple[type[BaseException], ...] = (cluster.KilledWorker, CancelledError)
         try:
             self.count = _same_versions(self.client.run(_version, on_error="return"), place)
             self.executor: Executor = self.client.get_executor(pure=False)
@@ -144,7 +145,7 @@ def _start_server(context: Any) -> None:
     """
     from multiprocessing import forkserver, resource_tracker
 
-    context.set_forkserver_preload(["unoprint.personal.work", "unoprint.personal.warm"])
+    context.set_forkserver_preload(["unoprint.personal.warm"])
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
     try:

@@ -1,4 +1,4 @@
-"""What a batch has made so far, kept beside it: so that it can be resumed, and overwrites only its own.
+"""What a batch has made so far: it can be resumed, and overwrites nothing but its own files.
 
 A line of JSON for each file, written when the file is whole; the last line of a name counts. A run
 first writes which files it is going to make: those that it was killed over are its own too.

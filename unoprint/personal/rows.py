@@ -66,7 +66,7 @@ def read(path: str) -> str:
     Raises UnoprintError, LimitError.
     """
     try:
-        with open(path, "rb", opener=without_waiting) as file:  # noqa: PTH123 - has no opener
+        with open(path, "rb", opener=without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise UnoprintError(f"{shown(path)}: is no file: name a CSV or JSON file")
             data = file.read(LARGEST + 1)

@@ -1,4 +1,4 @@
-"""The decks of all rows in one PDF, one after the other; a face that many decks have is there once."""
+"""The decks of all rows in one PDF, one after the other; what many of them have is there once."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Book:
             # Pages that are the same share what lies on them: the rest is little.
             self.pages.append(page._replace(placed=self.placed.setdefault(placed, placed)))
 
-    def pdf(self) -> bytes:
-        """All of it."""
+    def painted(self) -> bytes:
+        """The PDF of all of them."""
         assert self.first is not None
         deck, laid = self.first
         return printout.paint(deck, laid, self.faces, self.pages)
@@ -77,4 +77,4 @@ def bound(job: Job, tasks: Iterable[Task], step: Callable[[Done], None]) -> byte
                 warnings=told(deck, laid.warnings),
             )
         )
-    return book.pdf() if book.pages else b""
+    return book.painted() if book.pages else b""

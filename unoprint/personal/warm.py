@@ -1,11 +1,16 @@
-"""Loads what every deck needs, before the first: in the process that all workers are copies of."""
+"""A deck is made for nobody: the process that has made one has all that the next ones need.
 
-import reportlab.pdfbase.ttfonts
+It is the process that all workers are copies of; each of them begins where this ends.
+"""
 
-import unoprint.deck.schema
-import unoprint.paint.objects
+from unoprint import printout
+from unoprint.deck.deck import resolve
+from unoprint.deck.schema import deck_schema
+from unoprint.deck.spec import read
 from unoprint.personal.fields import environment
-
-__all__ = ["reportlab", "unoprint"]
+from unoprint.printing import of_deck
 
 environment()
+deck_schema()
+deck = resolve(read("classic"))
+printout.make(deck, of_deck(deck, {}))
