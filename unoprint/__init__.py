@@ -18,6 +18,7 @@ if MYPY:
         batch,
         batch_in_one,
         build,
+        gallery,
         load_deck,
         new,
         preview,
@@ -26,6 +27,8 @@ if MYPY:
         schema,
         sheets,
         starter,
+        theme_text,
+        themes,
     )
     from unoprint.errors import Fault, LimitError, OutputError, PartError, SpecError, UnoprintError
 
@@ -40,6 +43,7 @@ __all__ = [
     "batch",
     "batch_in_one",
     "build",
+    "gallery",
     "load_deck",
     "new",
     "preview",
@@ -48,6 +52,8 @@ __all__ = [
     "schema",
     "sheets",
     "starter",
+    "theme_text",
+    "themes",
 ]
 
 

@@ -1,7 +1,7 @@
 """The whole way in a few calls. The command line is made of these, and so is your own script."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,9 +12,11 @@ from unoprint.errors import UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
+    from unoprint.gallery import Gallery
     from unoprint.personal.batch import Batch, Step
     from unoprint.printing import Printing
     from unoprint.printout import Printout
+    from unoprint.theme import Theme
 
 
 def load_deck(deck: str | PathLike[str] | Deck = "classic") -> Deck:
@@ -58,6 +60,39 @@ def preview(
 
     loaded = load_deck(deck)
     return contact.make(loaded, print_options(loaded, **options), width)
+
+
+def themes() -> "dict[str, Theme]":
+    """The bundled themes by name.
+
+    >>> themes()["classic"].title
+    'Classic'
+    """
+    from unoprint import theme
+
+    return {name: theme.load(name) for name in theme.names()}
+
+
+def theme_text(name: str) -> str:
+    """The file of a bundled theme.
+
+    Raises UnoprintError where there is none.
+    """
+    from unoprint import resources, theme
+
+    theme.load(name)
+    path = resources.folder("templates") / "themes" / f"{name}.toml"
+    return path.read_text(encoding="utf-8")
+
+
+def gallery(names: Sequence[str] | None = None, *, width: int = 1600) -> "Gallery":
+    """Some cards of every theme, or of these bundled ones, as a PNG `width` pixels wide.
+
+    Raises UnoprintError where there is no such theme.
+    """
+    from unoprint import gallery, theme
+
+    return gallery.make([theme.load(name) for name in names or theme.names()], width)
 
 
 def save(target: str | PathLike[str], data: bytes) -> None:

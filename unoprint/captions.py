@@ -7,6 +7,7 @@ from unoprint import lettering
 from unoprint.cards import Card
 from unoprint.drawing import Drawing, Mark, Words
 from unoprint.errors import UnoprintError
+from unoprint.kinds import kind
 from unoprint.pen import Pen
 from unoprint.units import CARD, Box, Size
 
@@ -93,9 +94,10 @@ def _room(box: Box) -> Size:
     return Size(box.width, box.height)
 
 
-def warnings(pen: Pen, ground: str, scale: float, wide: float) -> Iterator[tuple[str, str]]:
+def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
     """The fields whose letters are printed too small to be read with ease, and how small."""
     card, taken = pen.card, 0.0
+    ground, wide = kind(card.kind).ground, pen.room.width
     if card.label:
         room = CORNER._replace(width=BESIDE_NAME) if card.name else CORNER
         fitted = label(pen, room, CORNER_HIGH)

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from unoprint import captions, faces, layout, theme
+from unoprint import captions, faces, layout
 from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
+from unoprint.deck.look import look
 from unoprint.errors import Fault, SpecError
 from unoprint.layout import Grid, Sheet
 from unoprint.margin import FLIPS, RULER, Margin, title
 from unoprint.paint import pdf
 from unoprint.printing import Printing
+from unoprint.theme import Theme
 from unoprint.units import Box, Size, neat
 
 
@@ -70,6 +72,7 @@ class Laid(NamedTuple):
     sheets: int
     grid: Grid
     printing: Printing
+    theme: Theme
     ruled: bool
     warnings: tuple[str, ...]
 
@@ -105,7 +108,7 @@ def paint(deck: Deck, laid: Laid, sides: list[pdf.Face], pages: list[pdf.Page]) 
         pages,
         title=deck.title,
         language=deck.language,
-        settings=settings(how, laid.grid),
+        settings=settings(how, laid.grid, laid.theme),
         grey=how.grey,
         duplex=how.backs if how.backs in FLIPS else "",
     )
@@ -121,8 +124,9 @@ def lay(deck: Deck, how: Printing) -> Laid:
     grid = grid_for(how)
     sheets = layout.fronts(len(cards), grid)
     numbers = {card: n for n, card in enumerate(dict.fromkeys(cards))}
-    fronts, warnings = draw(deck, numbers, how)
-    back = faces.back(theme.load(how.theme), how.size, how.bleed)
+    theme = look(deck, how.theme)
+    fronts, warnings = draw(deck, numbers, how, theme)
+    back = faces.back(theme, how.size, how.bleed)
     box = Box(0, 0, *how.size).inset(-how.bleed)
     painted = [
         pdf.Face(name, face.drawing, box, how.size)
@@ -136,7 +140,7 @@ def lay(deck: Deck, how: Printing) -> Laid:
         warnings += (f"a margin of {narrow} mm: many printers do not reach the outer 4 to 5 mm",)
     seen = (margin,) if how.backs == "none" else (margin, behind)
     warnings += tuple(dict.fromkeys(told for side in seen for told in side.warnings()))
-    return Laid(painted, laid, len(cards), len(sheets), grid, how, margin.ruled, warnings)
+    return Laid(painted, laid, len(cards), len(sheets), grid, how, theme, margin.ruled, warnings)
 
 
 def grid_for(how: Printing) -> Grid:
@@ -213,7 +217,7 @@ def page(
 
 
 def draw(
-    deck: Deck, cards: dict[Card, int], how: Printing, *, titled: bool = True
+    deck: Deck, cards: dict[Card, int], how: Printing, theme: Theme, *, titled: bool = True
 ) -> tuple[list[faces.Face], tuple[str, ...]]:
     """The fronts of these cards, and the warnings that their making gave.
 
@@ -230,7 +234,7 @@ def draw(
             faults["title",] = error.faults[0]
     for card in cards:
         try:
-            face = front(card, how.theme, how.size, how.bleed)
+            face = front(card, theme, how.size, how.bleed)
         except captions.Unprintable as error:
             fault = deck.fault(card, error.field, str(error))
             faults.setdefault((fault.line, fault.column, error.what), fault)
@@ -245,12 +249,12 @@ def draw(
 
 
 @lru_cache(4096)
-def front(card: Card, look: str, size: Size, bleed: float) -> faces.Face:
-    """The front of a card in the theme of that name; drawn once, however many decks it is in."""
-    return faces.front(card, theme.load(look), size, bleed)
+def front(card: Card, theme: Theme, size: Size, bleed: float) -> faces.Face:
+    """The front of a card; drawn once, however many decks it is in."""
+    return faces.front(card, theme, size, bleed)
 
 
-def settings(how: Printing, grid: Grid) -> str:
+def settings(how: Printing, grid: Grid, theme: Theme) -> str:
     """The options that made the file, for its metadata."""
     turn = "landscape" if grid.paper.width > grid.paper.height else "portrait"
     parts = {
@@ -265,7 +269,7 @@ def settings(how: Printing, grid: Grid) -> str:
         "marks": how.marks,
         "only": " | ".join(how.only),
         "copies": str(how.copies) if how.copies > 1 else "",
-        "theme": how.theme,
+        "theme": theme.name,
         "grey": "yes" if how.grey else "",
     }
     return "; ".join(f"{name} {value}" for name, value in parts.items() if value)

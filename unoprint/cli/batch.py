@@ -1,4 +1,4 @@
-"""Make a deck for every row of a table, each with its own names on it."""
+"""Make a deck for every row of a table: one for each guest."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ APART = ("name", "jobs", "executor", "resume", "force")
 
 @named("batch", _options.DECK, *PARAMS, *_options.printing())
 def command(deck: str, data: str, output: str | None, one: str | None, **options: Any) -> None:
-    """Make a deck for every row of a table, each with its own names on it.
+    """Make a deck for every row of a table: one for each guest, with their name on it.
 
     Texts of the deck file DECK have fields such as {{ name }}, which are columns of the table:
     title = "{{ name }}'s deck". {{ row }} is the number of the row. A field may have filters, as in

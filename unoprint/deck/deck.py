@@ -29,7 +29,8 @@ class Deck(NamedTuple):
 
     title: str
     language: str
-    theme: str
+    theme: str | dict[str, Any]
+    """As it is written; see `unoprint.deck.look`."""
     size: Size
     players: tuple[int, int]
     """The fewest and the most."""

@@ -19,6 +19,7 @@ LONGEST_SAID = 40
 WORDS = {
     "string": "text",
     "integer": "a whole number",
+    "number": "a number",
     "boolean": "true or false",
     "array": "a list",
     "object": "a table",
@@ -49,7 +50,7 @@ def faults(data: Any, schema: Schema) -> Iterator[Wrong]:
 def check(data: Any, schema: Schema, path: Path, root: Schema) -> Iterator[Wrong]:
     """Everything that is wrong with what lies at the path."""
     kind = schema.get("type")
-    if kind and kind_of(data) != kind:
+    if kind and kind_of(data) != kind and not (kind == "number" and is_number(data)):
         yield Wrong(path, of_type(path, data, schema))
         return
     if "anyOf" in schema:
@@ -64,10 +65,13 @@ def check(data: Any, schema: Schema, path: Path, root: Schema) -> Iterator[Wrong
         yield from check_list(data, schema, path, root)
     elif isinstance(data, str):
         yield from check_text(data, schema, path)
-    elif isinstance(data, int) and not (
-        schema.get("minimum", data) <= data <= schema.get("maximum", data)
-    ):
+    elif isinstance(data, int | float) and not in_range(data, schema):
         yield Wrong(path, of_range(path, data, schema))
+
+
+def in_range(data: float, schema: Schema) -> bool:
+    """Whether a number is not too small and not too large; what is no number (nan) is neither."""
+    return "minimum" not in schema or bool(schema["minimum"] <= data <= schema["maximum"])
 
 
 def check_any(data: Any, schema: Schema, path: Path, root: Schema) -> Iterator[Wrong]:
@@ -140,6 +144,11 @@ def kind_of(value: Any) -> str:
     return own.get(name, name)
 
 
+def is_number(value: Any) -> bool:
+    """Whether it is a number, whole or not."""
+    return kind_of(value) in ("integer", "float")
+
+
 def same(one: Any, other: Any) -> bool:
     """Equal, and of one type: 1 is not true."""
     return kind_of(one) == kind_of(other) and bool(one == other)
@@ -187,7 +196,7 @@ def hint(word: Any, known: list[Any]) -> str:
 def wanted(schema: Schema) -> str:
     """What the schema takes, in words."""
     if "anyOf" in schema and "type" not in schema:
-        ways = dict.fromkeys(wanted(branch) for branch in schema["anyOf"])
+        ways = dict.fromkeys(wanted(branch) for branch in schema["anyOf"] if "type" in branch)
         return " or ".join(ways)
     name = WORDS[schema["type"]]
     if "maximum" in schema:
@@ -214,7 +223,7 @@ def of_type(path: Path, data: Any, schema: Schema) -> str:
     return message
 
 
-def of_range(path: Path, data: int, schema: Schema) -> str:
+def of_range(path: Path, data: float, schema: Schema) -> str:
     """The message for a number that is too small or too large."""
     lowest, highest = schema["minimum"], schema["maximum"]
     if data == 0 and lowest == 1:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from unoprint import kinds
+from unoprint import kinds, theme
 from unoprint.deck.faults import Path, Wrong, name_of, said
 from unoprint.deck.options import FEWEST, MOST, READ, card_size
-from unoprint.errors import UnoprintError
+from unoprint.errors import UnoprintError, did_you_mean
 
 LARGEST = 2**63
 """Whole numbers lie below, as for every other reader of TOML."""
@@ -37,9 +37,20 @@ def faults(tree: dict[str, Any], line_of: Callable[[Path], int]) -> Iterator[Wro
                 reader(where[path[-1]])
             except UnoprintError as error:
                 yield Wrong(path, f"{path[-1]}: {error}")
+    for path in (("theme",), ("print", "theme")):
+        where = tree.get("print", {}) if len(path) > 1 else tree
+        if isinstance(name := where.get("theme", {}), str) and path not in told:
+            yield from theme_faults(name, path)
     for number, row in enumerate(tree.get("cards", ())):
         yield from row_faults(row, ("cards", number))
     yield from same_names(tree.get("cards", ()), line_of)
+
+
+def theme_faults(name: str, path: Path) -> Iterator[Wrong]:
+    """A theme that is neither bundled nor a path."""
+    if name not in theme.names() and "/" not in name and not name.endswith(".toml"):
+        hint = did_you_mean(name, theme.names())
+        yield Wrong(path, f"no theme {said(name)}; {hint}")
 
 
 def plain(value: Any, path: Path) -> Iterator[Wrong]:

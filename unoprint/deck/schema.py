@@ -12,13 +12,14 @@ from typing import Any
 from unoprint import kinds, theme
 from unoprint.cards import COLORS
 from unoprint.deck.faults import Wrong, faults
+from unoprint.deck.look_schema import theme_schema
 from unoprint.deck.options import (
     FEWEST,
     MOST,
     PLAYERS,
     PRINT,
     choice,
-    named_size,
+    named_or,
     several,
     some,
     text,
@@ -69,12 +70,20 @@ def deck_schema() -> dict[str, Any]:
                     'where nothing is said of it; "none" starts from nothing.',
                     default="classic",
                 ),
-                "theme": choice(
-                    theme.names(),
-                    "Look of the cards; left out, that of the base.",
-                    default="classic",
-                ),
-                "size": named_size(
+                "theme": {
+                    "description": "Look of the cards: "
+                    + ", ".join(theme.names())
+                    + ", or a theme file beside the deck; or a table with a look of the deck's "
+                    "own. Left out, it is that of the base.",
+                    "anyOf": [
+                        {"enum": theme.names()},
+                        text("A theme file.", minLength=1),
+                        theme_schema(),
+                    ],
+                    "default": "classic",
+                    "examples": ["classic", "dinosaurs/theme.toml"],
+                },
+                "size": named_or(
                     [*CARD_SIZES],
                     "Size of the cut cards: "
                     + ", ".join(CARD_SIZES)

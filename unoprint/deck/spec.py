@@ -49,7 +49,8 @@ class Spec(NamedTuple):
     title: str
     language: str
     base: str
-    theme: str
+    theme: str | dict[str, Any]
+    """A name or a file; or what the [theme] table says."""
     size: Size | None
     players: tuple[int, int] | None
     add: dict[str, int]
