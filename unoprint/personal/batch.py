@@ -7,6 +7,7 @@ from concurrent.futures import Future, as_completed
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from unoprint import printout
 from unoprint.deck.source import decode, fetch
 from unoprint.errors import LimitError, OptionError, SpecError, UnoprintError, did_you_mean, shown
 from unoprint.paint import store
@@ -20,6 +21,8 @@ from unoprint.personal.together import bound
 from unoprint.personal.work import Done, Job, Task, form, work
 from unoprint.printing import of_deck
 
+LOOKS = frozenset(("look", "print", "size", "theme"))
+"""Keys of a deck file: where one of them has fields, what does not fit may fit the next row."""
 MOST_TOLD = 50
 """Warnings that are told, of all rows together."""
 TITLE = "title"
@@ -121,6 +124,9 @@ def run(
     job, plain, rows = prepared(deck, data, folder, options, far=executor is not None)
     files = named(name, plain, rows)
     tasks = [*tasks_of(plain, rows, files)]
+    count = pool.workers(len(tasks), jobs)
+    if executor is None and count > 1:
+        pool.get_ready()
     trial(job, plain, tasks[0])
     store.make_folder(folder)
     with Record(folder) as record:
@@ -132,7 +138,7 @@ def run(
         tally = Tally(data, len(tasks), record, step)
         if executor is not None:
             handed_out(job, tasks, tally, pool.Cluster(executor))
-        elif (count := pool.workers(len(tasks), jobs)) > 1:
+        elif count > 1:
             handed_out(job, tasks, tally, pool.Pool(count))
         else:
             for done in work(job, tasks):
@@ -212,17 +218,17 @@ def named(name: str | None, plain: Form, rows: Table) -> list[str]:
 def trial(job: Job, plain: Form, task: Task) -> None:
     """Look for what is wrong with every row's deck, on the first of them.
 
-    Raises SpecError, OptionError, LimitError.
+    Raises SpecError, UnoprintError.
     """
     try:
-        of_deck(plain.deck(task.cells), dict(job.options))
+        deck = plain.deck(task.cells)
+        printout.lay(deck, of_deck(deck, dict(job.options)))
     except SpecError as error:
         if own := plain.own(error):
             raise SpecError(own) from error
-    except (OptionError, LimitError):
-        raise
     except UnoprintError:
-        return  # told with the row
+        if not any(path[0] in LOOKS for path in plain.fields):
+            raise
 
 
 def handed_out(job: Job, tasks: list[Task], tally: Tally, hands: pool.Pool | pool.Cluster) -> None:

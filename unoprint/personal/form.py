@@ -83,7 +83,7 @@ class Form:
     def own(self, error: SpecError) -> list[Fault]:
         """Those of the faults that are the file's, with whatever row it is filled in."""
         places = self._places()
-        return [fault for fault in error.faults if (fault.line, fault.column) not in places]
+        return [fault for fault in error.faults if fault[:3] not in places]
 
     def reason(self, error: UnoprintError) -> str:
         """What is wrong with a row, in one line, with the columns that it comes from."""
@@ -92,13 +92,14 @@ class Form:
         places = self._places()
         told = []
         for fault in error.faults:
-            field = places.get((fault.line, fault.column))
+            field = places.get(fault[:3])
             told.append(f"{fault} (from {', '.join(field.columns)})" if field else str(fault))
         return "; ".join(told)
 
-    def _places(self) -> dict[tuple[int, int], Template]:
-        """Line and column of every text that has fields."""
-        return {place_in(self.text, path): field for path, field in self.fields.items()}
+    def _places(self) -> dict[tuple[str, int, int], Template]:
+        """File, line and column of every text that has fields."""
+        fields = self.fields.items()
+        return {(self.source, *place_in(self.text, path)): field for path, field in fields}
 
     def _planned(self, value: Any, path: Path, wrong: list[Wrong]) -> Plan | Template | None:
         if isinstance(value, str) and has_fields(value):

@@ -81,10 +81,9 @@ class Pool:
         import multiprocessing
         from concurrent.futures import ProcessPoolExecutor
 
+        get_ready()
         method = "forkserver" if sys.platform != "win32" else "spawn"
         context = multiprocessing.get_context(method)
-        if sys.platform != "win32":
-            _start_server(context)
         self.count = count
         self.lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
         """What is raised where a worker has gone."""
@@ -137,15 +136,17 @@ class Cluster:
         self.client.close()
 
 
-def _start_server(context: Any) -> None:
-    """Start the process that all workers come from.
+def get_ready() -> None:
+    """Start the process that all workers come from, if it does not run; it gets ready meanwhile.
 
     It hears no signal and ends with this one: for whoever waits for a worker asks it. The tracker
     is first, because where it starts it turns hearing on.
     """
+    if sys.platform == "win32":
+        return
     from multiprocessing import forkserver, resource_tracker
 
-    context.set_forkserver_preload(["unoprint.personal.warm"])
+    forkserver.set_forkserver_preload(["unoprint.personal.warm"])
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
     try:
