@@ -1,6 +1,7 @@
 """A deck: every card of it, in the order of printing, and what goes for all of them."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -134,6 +135,7 @@ def base_of(spec: Spec, above: tuple[str, ...]) -> Deck | None:
     return base
 
 
+@cache
 def read_bundled(name: str) -> Spec:
     """A bundled deck, also where a file of that name lies in the working folder."""
     return bundled_spec(bundled(name), name)

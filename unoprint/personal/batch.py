@@ -134,6 +134,7 @@ def run(
             record.check(files)
         if resume:
             tasks = [task._replace(known=record.made.get(task.file)) for task in tasks]
+        store.clear(folder, set(files))
         record.start(files)
         tally = Tally(data, len(tasks), record, step)
         if executor is not None:

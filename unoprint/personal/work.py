@@ -119,7 +119,7 @@ def make(job: Job, task: Task) -> Done:
         raise
     except UnoprintError as error:
         return failed(job, task, error)
-    store.write(target, printed.pdf)
+    store.write(target, printed.pdf, sweep=False)
     return Done(
         task.number,
         task.file,
