@@ -90,9 +90,10 @@ def gallery(names: Sequence[str] | None = None, *, width: int = 1600) -> "Galler
 
     Raises UnoprintError where there is no such theme.
     """
-    from unoprint import gallery, theme
+    from unoprint import theme
+    from unoprint.gallery import make
 
-    return gallery.make([theme.load(name) for name in names or theme.names()], width)
+    return make([theme.load(name) for name in names or theme.names()], width)
 
 
 def save(target: str | PathLike[str], data: bytes) -> None:

@@ -43,7 +43,8 @@ def front(
     if art:
         pen = pen._replace(art=art)
     drawing = _sized(stages.SHELF.get(theme.stage.name).front(pen), scale)
-    small = tuple(captions.warnings(pen, scale)) if card.name or card.label else ()
+    captioned = card.name or card.label or card.text
+    small = tuple(captions.warnings(pen, scale)) if captioned else ()
     return Face((Panel(Box(0, 0, *size).inset(-bleed), theme.paper), *drawing), small)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from unoprint import printout
-from unoprint.deck.source import decode, fetch
+from unoprint.deck.source import STDIN, decode, fetch
 from unoprint.errors import LimitError, OptionError, SpecError, UnoprintError, did_you_mean, shown
 from unoprint.paint import store
 from unoprint.personal import pool
@@ -177,7 +177,8 @@ def prepared(
         (key, tuple(value) if isinstance(value, list) else value) for key, value in given.items()
     )
     if far:  # other machines have another working folder
-        source, folder = str(Path(source).absolute()), folder.absolute()
+        source = source if source == STDIN else str(Path(source).absolute())
+        folder = folder.absolute()
     job = Job(decode(content, source), source, str(folder), fixed)
     plain, rows = form(job.text, job.source), table(data)
     plain.check({**rows.columns, ROW: ROW}, data)

@@ -8,6 +8,7 @@ from typing import Any
 from unoprint.deck import meaning
 from unoprint.deck.deck import Deck, name_of_file, resolve
 from unoprint.deck.faults import Path, Wrong, said
+from unoprint.deck.look import folder_of
 from unoprint.deck.spec import checked, error_of, load, nfc, place_in
 from unoprint.errors import Fault, SpecError, UnoprintError, did_you_mean, shown
 from unoprint.personal.fields import Template, has_fields, template
@@ -78,7 +79,7 @@ class Form:
             raise error_of(self.text, self.source, wrong)
         spec = checked(tree, [], self.text, self.source)
         hidden = [spec.fault(path, message) for path, message, _ in meaning.warnings(tree)]
-        return resolve(spec._replace(warnings=tuple(hidden)))
+        return resolve(spec._replace(warnings=tuple(hidden), folder=folder_of(spec)))
 
     def own(self, error: SpecError) -> list[Fault]:
         """Those of the faults that are the file's, with whatever row it is filled in."""

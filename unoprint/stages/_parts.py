@@ -91,6 +91,15 @@ def index(pen: Pen) -> tuple[Drawing, float]:
     return (own(pen) if own else kinds.kind(pen.card.kind).corner(pen)), 0
 
 
+def corners(pen: Pen) -> Drawing:
+    """Index, mark and name at both ends of the card; a text takes the place of the lower name."""
+    upper = corner(pen)
+    if not pen.card.text:
+        return both(pen, upper)
+    lower = corner(pen._replace(card=pen.card._replace(name="")))
+    return (*both(pen, upper, lower), *captions.text(pen, ground_of(pen), pen.room.width))
+
+
 def corner(pen: Pen) -> Drawing:
     """Index, mark and name, from the card's upper left corner: x to the right, y up."""
     x, y = INDEX
@@ -111,7 +120,8 @@ def corner(pen: Pen) -> Drawing:
     return tuple(marks)
 
 
-def both(pen: Pen, corner: Drawing) -> Drawing:
-    """A corner at the upper left and, turned, at the lower right."""
+def both(pen: Pen, upper: Drawing, lower: Drawing | None = None) -> Drawing:
+    """A corner at the upper left and, turned, the same or another at the lower right."""
     wide, high = pen.room
-    return (Group(corner, (0, high)), Group(corner, (wide, 0), turn=180))
+    turned = upper if lower is None else lower
+    return (Group(upper, (0, high)), Group(turned, (wide, 0), turn=180))

@@ -27,7 +27,7 @@ def front(pen: Pen) -> Drawing:
     return (
         *parts.ground(pen),
         Group(middle(pen), (wide / 2, high / 2)),
-        *parts.both(pen, parts.corner(pen)),
+        *parts.corners(pen),
     )
 
 
