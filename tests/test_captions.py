@@ -102,7 +102,7 @@ def test_a_letter_that_no_font_has_is_told():
     st.sampled_from([Size(32.4, 9.2), Size(10, 9.2), Size(80, 15)]),
 )
 def test_every_word_is_there_and_in_the_room(told, room):
-    fitted = wrap([" ".join(told)], FONT, room)
+    fitted = wrap((" ".join(told),), FONT, room)
     assert " ".join(fitted.lines).split() == told
     assert fitted.size <= TEXT_SIZE
     assert (

@@ -1,6 +1,7 @@
 """The words that a maker puts on a card: name, label and text, fitted and never cut."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -74,9 +75,9 @@ def corner_label(pen: Pen) -> tuple[Drawing, float]:
     return _set(pen, fitted, -3.5, "left"), fitted.width
 
 
-def center_label(pen: Pen) -> Drawing:
+def center_label(pen: Pen, room: Size = CENTER) -> Drawing:
     """The label in the middle of the card, round 0, 0."""
-    return _set(pen, label(pen, CENTER, CENTER_HIGH), 0, "center")
+    return _set(pen, label(pen, room, CENTER_HIGH), 0, "center")
 
 
 def label(pen: Pen, room: Size, high: float) -> Fitted:
@@ -124,13 +125,14 @@ def _text_room(pen: Pen, ground: str, wide: float) -> tuple[Box, Size]:
 
 def _fitted_text(pen: Pen, room: Size) -> Fitted:
     font = _font(pen.card, "text", pen.theme.text)
-    return wrap(pen.card.text.split("\n"), font, room)
+    return wrap(tuple(pen.card.text.split("\n")), font, room)
 
 
-def wrap(texts: Sequence[str], font: str, room: Size) -> Fitted:
+@lru_cache(64)
+def wrap(texts: tuple[str, ...], font: str, room: Size) -> Fitted:
     """Texts one under another, broken into lines and as large as the room takes them.
 
-    >>> wrap(["The next player draws ten."], "FiraSans-Bold.ttf", Size(30, 9)).lines
+    >>> wrap(("The next player draws ten.",), "FiraSans-Bold.ttf", Size(30, 9)).lines
     ('The next player', 'draws ten.')
     """
     space = lettering.width(" ", font, 1)
@@ -143,24 +145,29 @@ def wrap(texts: Sequence[str], font: str, room: Size) -> Fitted:
             TEXT_LEADING * line + PARTED * number
             for line, number in enumerate(n for n, part in enumerate(parts) for _ in part)
         ]
-        widest = max(lettering.width(line, font, size) for line in lines)
-        high = size * (max(CAP, lettering.ink(lines[0], font).top) + drops[-1])
+        widest = size * max(across for _, across in lines)
+        high = size * (max(CAP, lettering.ink(lines[0][0], font).top) + drops[-1])
         if widest <= room.width + 1e-9 and high <= room.height:
-            return Fitted(tuple(lines), size, widest, font, tuple(drops))
+            return Fitted(tuple(line for line, _ in lines), size, widest, font, tuple(drops))
         size *= SMALLER
 
 
-def _filled(words: Sequence[tuple[str, float]], space: float, most: float) -> Iterator[str]:
-    """Lines of as many words as go into `most` ems; a word that is wider has a line alone."""
+def _filled(
+    words: Sequence[tuple[str, float]], space: float, most: float
+) -> Iterator[tuple[str, float]]:
+    """Lines of as many words as go into `most` ems, and how wide each is.
+
+    A word that is wider has a line alone.
+    """
     line, across = [words[0][0]], words[0][1]
     for word, wide in words[1:]:
         if across + space + wide > most:
-            yield " ".join(line)
+            yield " ".join(line), across
             line, across = [word], wide
         else:
             line.append(word)
             across += space + wide
-    yield " ".join(line)
+    yield " ".join(line), across
 
 
 def _box(ground: str, taken: float, wide: float) -> Box:
@@ -209,8 +216,8 @@ def fit(text: str, font: str, room: Size, best: float, most: int) -> Fitted:
     4.4
     """
     found = []
-    ways = (breaks(part.split(), most) for part in text.split("\n"))
-    for parts in product(*ways):
+    ways = [breaks(part.split(), most) for part in text.split("\n")]
+    for parts in product(*(_narrowest(way, font) for way in ways) if len(ways) > 1 else ways):
         lines = tuple(line for part in parts for line in part)
         widest = max((lettering.width(line, font, 1) for line in lines), default=0)
         low = max(0, -lettering.ink(lines[-1], font).y)
@@ -219,6 +226,16 @@ def fit(text: str, font: str, room: Size, best: float, most: int) -> Fitted:
         size = min(best, room.width / widest if widest else best, room.height / high)
         found.append(Fitted(lines, size, widest * size, font))
     return max(found, key=lambda one: (round(one.size, 6), -len(one.lines)))
+
+
+def _narrowest(ways: Iterable[tuple[str, ...]], font: str) -> Iterable[tuple[str, ...]]:
+    """Of the ways in one line, in two and so on, the narrowest each."""
+    found: dict[int, tuple[float, tuple[str, ...]]] = {}
+    for lines in ways:
+        widest = max(lettering.width(line, font, 1) for line in lines)
+        if len(lines) not in found or widest < found[len(lines)][0]:
+            found[len(lines)] = widest, lines
+    return [lines for _, lines in found.values()]
 
 
 def breaks(words: list[str], most: int) -> Iterator[tuple[str, ...]]:

@@ -45,12 +45,14 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     if not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
         raise OptionError("width", f"{width!r} cannot be: {NARROWEST} to {WIDEST} pixels")
     theme = look(deck, how.theme)
-    chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
+    chosen = (
+        select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))
+    )
     counts = Counter(deck.cards[i] for i in chosen)
     distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}
     made, warnings = draw(deck, distinct, how._replace(bleed=0), theme, titled=False)
     drawings = [*(face.drawing for face in made), faces.back(theme, how.size).drawing]
-    labels = [f"{card}  ×{counts[card]}" for card in distinct]
+    labels = [f"{theme.says(card)}  ×{counts[card]}" for card in distinct]
     labels.append(f"back  ×{sum(counts.values())}")
     fonts = (*FONTS, *theme.text, *theme.figures)
     card, scale = how.size, how.size.height / 87

@@ -38,7 +38,7 @@ def front(
 
     Raises captions.Unprintable for a character that no font of the theme has.
     """
-    scale = _scale(size)
+    scale = scale_of(size)
     pen = pen_for(card, theme, Size(size.width / scale, size.height / scale), bleed / scale)
     if art:
         pen = pen._replace(art=art)
@@ -60,14 +60,15 @@ def pen_for(card: Card, theme: Theme, room: Size = CARD, bleed: float = 0) -> Pe
 
 def back(theme: Theme, size: Size = CARD, bleed: float = 0) -> Face:
     """The back of every card: the same when it is turned by 180 degrees."""
-    scale = _scale(size)
+    scale = scale_of(size)
     room = Size(size.width / scale, size.height / scale)
     drawn = backs.SHELF.get(theme.back.name).draw(theme, room, bleed / scale)
     paper = Panel(Box(0, 0, *size).inset(-bleed), theme.paper)
     return Face((paper, *_sized(drawn, scale)))
 
 
-def _scale(size: Size) -> float:
+def scale_of(size: Size) -> float:
+    """How large a card is to one of 56 x 87."""
     return min(size.width / CARD.width, size.height / CARD.height)
 
 

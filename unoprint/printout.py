@@ -1,8 +1,8 @@
 """A deck and its printing become the pages of a PDF, and what to say of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from unoprint import captions, faces, layout
 from unoprint.cards import Card
@@ -15,6 +15,9 @@ from unoprint.paint import pdf
 from unoprint.printing import Printing
 from unoprint.theme import Theme
 from unoprint.units import Box, Size, neat
+
+if TYPE_CHECKING:
+    from unoprint.album import Album
 
 
 class Printout(NamedTuple):
@@ -119,12 +122,14 @@ def lay(deck: Deck, how: Printing) -> Laid:
 
     Raises what `make` raises.
     """
-    chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
+    theme = look(deck, how.theme)
+    chosen = (
+        select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))
+    )
     cards = [deck.cards[i] for i in chosen] * how.copies
     grid = grid_for(how)
     sheets = layout.fronts(len(cards), grid)
     numbers = {card: n for n, card in enumerate(dict.fromkeys(cards))}
-    theme = look(deck, how.theme)
     fronts, warnings = draw(deck, numbers, how, theme)
     back = faces.back(theme, how.size, how.bleed)
     box = Box(0, 0, *how.size).inset(-how.bleed)
@@ -226,6 +231,7 @@ def draw(
     """
     made = list[faces.Face]()
     faults: dict[tuple[object, ...], Fault] = {}
+    album = album_of(deck, theme, cards, how)
     warnings: dict[tuple[object, ...], Fault] = {}
     if titled:
         try:
@@ -233,19 +239,35 @@ def draw(
         except SpecError as error:
             faults["title",] = error.faults[0]
     for card in cards:
+        art = album.of(card) if album else {}
         try:
-            face = front(card, theme, how.size, how.bleed)
+            if art:
+                face = faces.front(card, theme, how.size, how.bleed, art)
+            else:
+                face = front(card, theme, how.size, how.bleed)
         except captions.Unprintable as error:
             fault = deck.fault(card, error.field, str(error))
             faults.setdefault((fault.line, fault.column, error.what), fault)
             continue
         made.append(face)
+        if album and art:
+            album.check(card, face, art)
         for field, what in face.warnings:
             fault = deck.fault(card, field, f"card '{card}': {what}")
             warnings.setdefault((fault.line, fault.column, what), fault)
-    if faults:
-        raise SpecError(sorted(faults.values()))
-    return made, tuple(map(str, warnings.values()))
+    wrong = [*faults.values(), *(album.faults if album else ())]
+    if wrong:
+        raise SpecError(sorted(wrong))
+    return made, (*map(str, warnings.values()), *(album.warnings if album else ()))
+
+
+def album_of(deck: Deck, theme: Theme, cards: Iterable[Card], how: Printing) -> "Album | None":
+    """The pictures on the cards, if there may be any."""
+    if not theme.pictures and not any(card.art or card.symbol for card in cards):
+        return None
+    from unoprint.album import Album
+
+    return Album(deck, theme, [*cards], faces.scale_of(how.size))
 
 
 @lru_cache(4096)

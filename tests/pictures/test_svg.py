@@ -183,8 +183,9 @@ def test_what_is_hidden_may_hold_what_is_not():
 
 def test_the_pen():
     [mark] = marks(
-        '<g transform="scale(2)" stroke="#0f0" stroke-width="1.5" fill="none" stroke-linecap="round"'
-        ' stroke-linejoin="bevel" stroke-miterlimit="3" stroke-dasharray="1,2 3"'
+        '<g transform="scale(2)" stroke="#0f0" stroke-width="1.5" fill="none"'
+        ' stroke-linecap="round" stroke-linejoin="bevel" stroke-miterlimit="3"'
+        ' stroke-dasharray="1,2 3"'
         ' stroke-dashoffset="-1"><path d="M0 0h3"/></g>'
     )
     assert mark == Path(

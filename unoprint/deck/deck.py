@@ -66,6 +66,20 @@ class Deck(NamedTuple):
         """
         return self.owned.get(card)
 
+    def points(self, card: Card) -> int | None:
+        """What the card counts at the end of a round; None where only the table can say.
+
+        >>> deck = resolve(read("classic"))
+        >>> deck.points(Card("number", "red", "7")), deck.points(Card("wild"))
+        (7, 50)
+        """
+        own = self.own(card)
+        if own and own.points is not None:
+            return own.points
+        if card.value.isdecimal():
+            return int(card.value)
+        return kinds.kind(card.kind).points
+
     def fault(self, card: Card | None, field: str, message: str) -> Fault:
         """A fault of a card's field, or of the deck's own where there is no card; with its place.
 
@@ -130,7 +144,7 @@ def compose(
     if not cards:
         wrong.append(Wrong((), "the deck has no cards: write [[cards]], or another base"))
     if "only" in spec.print:
-        wrong += only_faults(cards, spec.print["only"])
+        wrong += only_faults(cards, spec.print["only"], spec)
     deck = Deck(
         title=spec.title or name_of_file(spec.source),
         language=spec.language or (base.language if base else "en"),
@@ -251,7 +265,7 @@ def added(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> Iterator[tupl
 
     for text, count in spec.add.items():
         try:
-            cards = possible(selector(text, base), base)
+            cards = possible(selector(spec.plain(text), base), base)
         except UnoprintError as error:
             wrong.append(Wrong(("add", text), str(error), True))
             continue
@@ -302,7 +316,7 @@ def remaining(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> tuple[Car
     have = tally_cards(base)
     for text, count in spec.remove.items():
         try:
-            chosen = selector(text, base)
+            chosen = selector(spec.plain(text), base)
         except UnoprintError as error:
             wrong.append(Wrong(("remove", text), str(error), True))
             continue
@@ -335,13 +349,13 @@ def in_turn(cards: Sequence[Card]) -> list[Card]:
     return [card for name in names for card in all_of(name) if card in there]
 
 
-def only_faults(cards: Sequence[Card], only: str | list[str]) -> Iterator[Wrong]:
+def only_faults(cards: Sequence[Card], only: str | list[str], spec: Spec) -> Iterator[Wrong]:
     """Selectors of [print] that mean no card."""
     path: Way = ("print", "only")
     texts = {path: only} if isinstance(only, str) else {(*path, n): t for n, t in enumerate(only)}
     for path, text in texts.items():
         try:
-            select(cards, [text])
+            select(cards, [spec.plain(text)])
         except UnoprintError as error:
             yield Wrong(path, str(error))
 

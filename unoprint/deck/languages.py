@@ -41,7 +41,7 @@ def printed(texts: Texts, languages: Sequence[str]) -> str:
     if not texts:
         return ""
     found = (nearest(texts, tag) for tag in languages)
-    lines = dict.fromkeys(texts[tag] for tag in found if tag is not None)
+    lines = dict.fromkeys(texts[tag] for tag in found if tag is not None and texts[tag])
     return "\n".join(lines) or next(iter(texts.values()))
 
 

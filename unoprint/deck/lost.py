@@ -48,8 +48,7 @@ def warnings(
         claims[row.kinds[0]] += row.copies
         there, claimed = have[Card(row.kinds[0])], claims[row.kinds[0]]
         if there and claimed > there:
-            yield spec.fault(
-                ("cards", row.number, "replaces"),
-                f"{claimed} cards stand in for lost ones, but the deck has {there} of "
-                f"'{row.kinds[0]}': {claimed - there} more are printed",
-            )
+            more = f"{claimed - there} more {'is' if claimed - there == 1 else 'are'} printed"
+            what = f"{claimed} cards stand in for lost ones, but the deck has {there} of"
+            path = ("cards", row.number, "replaces")
+            yield spec.fault(path, f"{what} '{row.kinds[0]}': {more}")

@@ -73,7 +73,7 @@ def plain(value: Any, path: Path) -> Iterator[Wrong]:
             yield Wrong(
                 path, f"{name_of(path)} has a line break or a control character: take it out"
             )
-        elif value and not value.strip(INVISIBLE):
+        elif value and not value.strip().strip(INVISIBLE).strip():
             yield Wrong(path, f"{name_of(path)} has spaces only: write something, or leave it out")
     elif isinstance(value, int) and not -LARGEST <= value < LARGEST:
         yield Wrong(path, f"{name_of(path)} is {said(value)}: at most {LARGEST - 1:,} can be read")

@@ -278,24 +278,25 @@ def effect() -> dict[str, Any]:
         "draw": whole(1, MOST_DRAWN, "So many cards are drawn.", examples=[10]),
         "draw-who": choice(
             ["next", "others", "chosen"],
-            "Who draws them: the next player, everybody else, or a player of one's choice.",
+            "Who draws them: the next player, each of the others, or a player you choose.",
             default="next",
         ),
         "skip": {
-            "description": 'true or "next": the next player loses a turn; "others": all others do.',
+            "description": 'Who loses a turn: true or "next" is the next player, "others" is '
+            "everybody else.",
             "anyOf": [yes("The next player."), choice(["next", "others"], "Who loses a turn.")],
             "examples": [True, "others"],
         },
         "reverse": yes("Play goes the other way round."),
-        "again": yes("One plays again."),
-        "choose-color": yes("One names the color."),
-        "swap-hands": yes("One swaps hands with a player of one's choice."),
+        "again": yes("You play again at once."),
+        "choose-color": yes("You name the color that comes next."),
+        "swap-hands": yes("You swap hands with a player of your choice."),
         "shuffle-hands": yes("All hands are shuffled together and dealt anew."),
         "rotate-hands": yes("Every hand goes to the next player."),
         "exchange": whole(
-            1, MOST_EXCHANGED, "So many cards are exchanged with a player of one's choice."
+            1, MOST_EXCHANGED, "You exchange so many cards with a player of your choice."
         ),
-        "discard-color": yes("One discards all cards of the color that is now in play."),
+        "discard-color": yes("You discard all your cards of the color now in play."),
         "own-rule": text(
             "What else the table has agreed, in your own words.",
             minLength=1,

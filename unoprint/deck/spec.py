@@ -2,17 +2,19 @@
 
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from unoprint.cards import COLORS
 from unoprint.deck import languages, meaning
 from unoprint.deck.faults import Path, Wrong, faults
 from unoprint.deck.options import card_size
-from unoprint.deck.source import decode, fetch
-from unoprint.errors import Fault, LimitError, SpecError, shown
+from unoprint.deck.source import STDIN, decode, fetch
+from unoprint.errors import Fault, LimitError, SpecError, UnoprintError, shown
+from unoprint.theme import plain
 from unoprint.units import Size
 
 if TYPE_CHECKING:
@@ -84,6 +86,12 @@ class Spec(NamedTuple):
     """One or two that stand on the cards, `language` first."""
     folder: FilePath | None = None
     """Where the file lies, for the pictures that it names; None for a deck that is no file."""
+    suits: Mapping[str, str] = {}
+    """The names that the deck's look gives to colors, with those colors."""
+
+    def plain(self, words: str) -> str:
+        """Words for cards with the plain names of colors."""
+        return plain(words, self.suits) if self.suits else words
 
     def place(self, path: Path, key: bool = False) -> tuple[int, int]:
         """Line and column of a value or of its key; or else of what it would stand in.
@@ -143,6 +151,9 @@ def checked(tree: dict[str, Any], wrong: list[Wrong], text: str, source: str) ->
     """
     from unoprint.deck.schema import VERSION, deck_schema  # a bundled deck needs none
 
+    suits = suit_names(tree, source)
+    for row in tree["cards"] if suits and isinstance(tree.get("cards"), list) else ():
+        plain_colors(row, suits)
     wrong += islice(faults(tree, deck_schema()), MOST_FAULTS)
     if len(wrong) >= MOST_FAULTS:
         raise error_of(text, source, [*wrong, MORE])
@@ -154,9 +165,39 @@ def checked(tree: dict[str, Any], wrong: list[Wrong], text: str, source: str) ->
     wrong += islice(found, MOST_FAULTS)
     if wrong:
         good = without(good, wrong)
-        wrong += found_in_cards(spec_of(good, text, source), wrong)
+        spec = spec_of(good, text, source)._replace(suits=suits)
+        wrong += found_in_cards(spec, wrong)
         raise error_of(text, source, wrong)
-    return spec_of(tree, text, source)
+    return spec_of(tree, text, source)._replace(suits=suits)
+
+
+def suit_names(tree: dict[str, Any], source: str) -> dict[str, str]:
+    """What the deck's look calls the colors, by those names; of a look that is at fault nothing."""
+    look = tree.get("theme")
+    if isinstance(look, str) and ("/" in look or look.endswith(".toml")):
+        from unoprint.deck.look import file_tree
+
+        folder = FilePath() if source == STDIN else FilePath(source).parent
+        try:
+            look = file_tree(look, folder, True)[0]
+        except UnoprintError:  # it is told where the look is made
+            return {}
+    suits = look.get("suits") if isinstance(look, Mapping) else None
+    found = {}
+    for color, suit in suits.items() if isinstance(suits, Mapping) else ():
+        name = suit.get("name") if isinstance(suit, Mapping) else None
+        if color in COLORS and isinstance(name, str) and name.strip():
+            found[name] = color
+    return found
+
+
+def plain_colors(row: Any, suits: Mapping[str, str]) -> None:
+    """The colors of a [[cards]] by their plain names."""
+    said = row.get("color") if isinstance(row, dict) else None
+    if isinstance(said, str):
+        row["color"] = plain(said, suits)
+    elif isinstance(said, list):
+        row["color"] = [plain(one, suits) if isinstance(one, str) else one for one in said]
 
 
 def load(text: str, source: str) -> tuple[dict[str, Any], list[Wrong]]:

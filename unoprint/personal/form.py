@@ -77,6 +77,8 @@ class Form:
         tree = self._filled(self.tree, self.plan, cells, (), wrong)
         if wrong:
             raise error_of(self.text, self.source, wrong)
+        if isinstance(cards := tree.get("cards"), list):  # colors in them are written anew
+            tree["cards"] = [row.copy() if isinstance(row, dict) else row for row in cards]
         spec = checked(tree, [], self.text, self.source)
         hidden = [spec.fault(path, message) for path, message, _ in meaning.warnings(tree)]
         return resolve(spec._replace(warnings=tuple(hidden), folder=folder_of(spec)))

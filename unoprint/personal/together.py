@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 
 from unoprint import printout
 from unoprint.deck.deck import Deck
-from unoprint.drawing import Drawing
 from unoprint.errors import UnoprintError
 from unoprint.paint import pdf
 from unoprint.personal.work import Done, Job, Task, failed, form, told
@@ -19,8 +18,10 @@ class Book:
     def __init__(self) -> None:
         self.faces: list[pdf.Face] = []
         self.pages: list[pdf.Page] = []
-        self.known: dict[tuple[object, ...], tuple[int, Drawing]] = {}
-        """Faces that are there, by the identity of their drawing, which is kept with them."""
+        self.same: dict[tuple[object, ...], int] = {}
+        """The number of each face, by what it shows."""
+        self.known: dict[tuple[object, ...], int] = {}
+        """The same by the identity of the drawing, which most decks share: that is found sooner."""
         self.placed: dict[tuple[pdf.Placed, ...], tuple[pdf.Placed, ...]] = {}
         self.first: tuple[Deck, printout.Laid] | None = None
 
@@ -49,10 +50,13 @@ class Book:
 
     def _number(self, face: pdf.Face) -> int:
         key = id(face.drawing), face.box, face.size
-        if key not in self.known:
-            self.known[key] = len(self.faces), face.drawing
-            self.faces.append(face._replace(name=str(len(self.faces))))
-        return self.known[key][0]
+        if (number := self.known.get(key)) is not None:
+            return number
+        number = self.same.setdefault(face[1:], len(self.faces))
+        if number == len(self.faces):  # kept from now on, so that its id stays its own
+            self.known[key] = number
+            self.faces.append(face._replace(name=str(number)))
+        return number
 
 
 def bound(job: Job, tasks: Iterable[Task], step: Callable[[Done], None]) -> bytes:

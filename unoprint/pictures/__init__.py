@@ -64,7 +64,7 @@ def read(data: bytes, name: str) -> Art:
 def _read(data: bytes, name: str, again: Callable[[], bytes], warnings: tuple[str, ...]) -> Art:
     kind, source = heads.kind(data), shown(name)
     if kind == "SVG":
-        from unoprint.pictures import svg  # type: ignore[attr-defined,unused-ignore]
+        from unoprint.pictures import svg
 
         vector = svg.read(data, name)
         marks: Drawing = vector.marks

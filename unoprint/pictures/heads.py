@@ -29,18 +29,18 @@ GRAY, RGB, PALETTE = 0, 2, 3
 OTHERS = (
     ("GIF", rb"GIF8"),
     ("BMP", rb"BM.{8}"),
-    ("TIFF", rb"II\*\0|MM\0\*|II\+\0|MM\0\+"),
+    ("TIFF", rb"II\*\x00|MM\x00\*|II\+\x00|MM\x00\+"),
     ("Photoshop", rb"8BPS"),
     ("GIMP", rb"gimp xcf"),
     ("PDF", rb".{0,1000}%PDF-"),
     ("PostScript", rb"%!PS|\xc5\xd0\xd3\xc6"),
     ("AVIF", rb".{4}ftypavi"),
     ("HEIC", rb".{4}ftyp(hei|hev|mif|msf)"),
-    ("JPEG XL", rb"\xff\x0a|\0\0\0\x0cJXL "),
-    ("JPEG 2000", rb"\0\0\0\x0cjP  |\xff\x4f\xff\x51"),
-    ("icon", rb"\0\0\1\0"),
+    ("JPEG XL", rb"\xff\x0a|\x00\x00\x00\x0cJXL "),
+    ("JPEG 2000", rb"\x00\x00\x00\x0cjP  |\xff\x4f\xff\x51"),
+    ("icon", rb"\x00\x00\x01\x00"),
     ("QOI", rb"qoif"),
-    ("Windows metafile", rb"\xd7\xcd\xc6\x9a|\1\0\0\0.{36} EMF"),
+    ("Windows metafile", rb"\xd7\xcd\xc6\x9a|\x01\x00\x00\x00.{36} EMF"),
 )
 """Pictures of other kinds, and how each begins."""
 WEB_PAGE = re.compile(rb"\s*(<!--.*?-->\s*)*<(!doctype\s+html|html|head|body)\b", re.I | re.S)

@@ -276,15 +276,21 @@ def _spread(picture: Canvas, alpha: Canvas) -> Canvas:
     """
     from PIL.Image import Resampling, composite
 
+    def solid(v: int) -> int:
+        return 255 if v > FAINT else 0
+
     colors = picture.mode[:-1]
-    small = picture.resize([ceil(side / 8) for side in picture.size], Resampling.BOX)
-    under = small.resize(picture.size, Resampling.BILINEAR).convert(colors)
-    return composite(picture.convert(colors), under, alpha.point(lambda v: 255 * (v > FAINT)))
+    under = picture.resize((1, 1), Resampling.BOX).resize(picture.size).convert(colors)
+    for step in (64, 8):
+        small = picture.resize([ceil(side / step) for side in picture.size], Resampling.BOX)
+        wide = small.resize(picture.size, Resampling.BILINEAR)
+        under = composite(wide.convert(colors), under, wide.getchannel("A").point(solid))
+    return composite(picture.convert(colors), under, alpha.point(solid))
 
 
 def _jpeg(picture: Canvas) -> bytes:
     out = BytesIO()
-    picture.save(out, "JPEG", quality=QUALITY, subsampling=0, optimize=True)
+    picture.save(out, "JPEG", quality=QUALITY, subsampling=0)
     return out.getvalue()
 
 

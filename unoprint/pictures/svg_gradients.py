@@ -8,17 +8,10 @@ from typing import NamedTuple
 from unoprint.drawing import Gradient, Matrix, Point
 from unoprint.errors import LimitError, UnoprintError
 from unoprint.pictures.svg_colors import color
-from unoprint.pictures.svg_paths import (
-    FARTHEST,
-    IDENTITY,
-    Bounds,
-    Unreadable,
-    apply,
-    inverse,
-    share,
-    times,
-)
-from unoprint.pictures.svg_paths import transform as matrix_of
+from unoprint.pictures.svg_matrices import IDENTITY, apply, inverse, times
+from unoprint.pictures.svg_matrices import transform as matrix_of
+from unoprint.pictures.svg_numbers import FARTHEST, Unreadable, share
+from unoprint.pictures.svg_paths import Bounds
 from unoprint.pictures.svg_style import Styles
 from unoprint.pictures.svg_tree import Element, Tree
 
@@ -214,13 +207,12 @@ def _stop(tree: Tree, styles: Styles, stop: Element, before: float) -> Stop:
     return max(before, min(1.0, max(0.0, place))), found[0], found[1] * min(1.0, max(0.0, opacity))
 
 
-def current(styles: Styles, element: Element | None) -> str:
+def current(styles: Styles, element: Element) -> str:
     """The color that `currentColor` stands for in an element that nobody uses elsewhere."""
-    while element is not None:
-        found = styles.declared(element).get("color")
+    for link in (element, *element.around()):
+        found = styles.declared(link).get("color")
         if found and found.lower() != "currentcolor":
             return found
-        element = element.parent
     return "black"
 
 

@@ -6,22 +6,25 @@ from itertools import pairwise
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 
 from unoprint.drawing import Matrix, Point
+from unoprint.pictures.svg_matrices import IDENTITY, apply
+from unoprint.pictures.svg_numbers import (
+    BETWEEN,
+    FARTHEST,
+    NUMBER,
+    NUMBERS,
+    SPACE,
+    Unreadable,
+    excerpt,
+    finite,
+    numbers,
+)
 
 Step = tuple[str, tuple[float, ...]]
 """M, L, C or Z and its absolute coordinates."""
 Bounds = tuple[float, float, float, float]
 """Left, top, right, bottom."""
-
-IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
-FARTHEST = 1e7
-"""No coordinate may lie farther away: no printer knows such places."""
 ROUND = 0.5522847498
 """How far the handles of a quarter circle reach, by its radius."""
-SPACE = r"[ \t\r\n\f]"
-NUMBER = r"[+-]?+(?:[0-9]++\.?+[0-9]*+|\.[0-9]++)(?:[eE][+-]?+[0-9]++)?+"
-BETWEEN = rf"{SPACE}*+,?+{SPACE}*+"
-NUMBERS = re.compile(NUMBER)
-LIST = re.compile(rf"{SPACE}*+(?:{NUMBER}(?:{BETWEEN}{NUMBER})*+)?+{SPACE}*+")
 ARC = re.compile(
     rf"({NUMBER}){BETWEEN}({NUMBER}){BETWEEN}({NUMBER}){BETWEEN}([01]){BETWEEN}([01]){BETWEEN}"
     rf"({NUMBER}){BETWEEN}({NUMBER})(?:{BETWEEN}(?=[+.0-9-])|{SPACE}*+)"
@@ -32,72 +35,6 @@ ODD = re.compile(r"(?<![0-9.])[0-9]{8}|[ein]")
 """In an outline: a place too far away, an exponent, or what is no number."""
 COMMANDS = re.compile("[MmLlHhVvCcSsQqTtAaZz][^MmLlHhVvCcSsQqTtAaZz]*+")
 TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
-CALL = re.compile(rf"{SPACE}*+([A-Za-z]++){SPACE}*+\(([^()]*+)\){BETWEEN}")
-ARGUMENT = re.compile(rf"({NUMBER})(px|deg|grad|rad|turn)?+")
-UNITS = {"": 1.0, "px": 1.0, "deg": 1.0, "grad": 0.9, "rad": 180 / pi, "turn": 360.0}
-COUNTS = {
-    "matrix": (6,),
-    "translate": (1, 2),
-    "translatex": (1,),
-    "translatey": (1,),
-    "scale": (1, 2),
-    "scalex": (1,),
-    "scaley": (1,),
-    "rotate": (1, 3),
-    "skewx": (1,),
-    "skewy": (1,),
-}
-"""The transforms, and how many numbers each takes."""
-
-
-class Unreadable(Exception):
-    """What stands in an attribute cannot be read; the message says where in it and why."""
-
-
-def numbers(text: str) -> list[float]:
-    """The numbers of a list such as `points`.
-
-    >>> numbers("1,2 -3.5.5e1")
-    [1.0, 2.0, -3.5, 5.0]
-
-    Raises Unreadable.
-    """
-    end = LIST.match(text).end()  # type: ignore[union-attr]  # it matches nothing, too
-    if end < len(text):
-        raise Unreadable(f"at character {end + 1}: {_excerpt(text, end)} where a number should be")
-    values = [*map(float, found := NUMBERS.findall(text))]
-    if values and not (max(values) <= FARTHEST and min(values) >= -FARTHEST):
-        return [*map(_finite, found)]
-    return values
-
-
-def share(text: str) -> float:
-    """One number, or a percentage of 1.
-
-    >>> share("50%"), share(".25")
-    (0.5, 0.25)
-
-    Raises Unreadable.
-    """
-    text = text.strip()
-    values = numbers(text.removesuffix("%"))
-    if len(values) != 1:
-        raise Unreadable(f"{text[:20]!r} is no number")
-    return values[0] / 100 if text.endswith("%") else values[0]
-
-
-def _finite(text: str) -> float:
-    value = float(text)
-    if not -FARTHEST <= value <= FARTHEST:
-        raise Unreadable(f"{text[:20]} is too large a number")
-    return value
-
-
-def _excerpt(text: str, at: int) -> str:
-    return repr(text[at : at + 12]) if at < len(text) else "the end"
-
-
-# -- path data
 
 
 def path(d: str) -> tuple[Step, ...]:
@@ -122,7 +59,7 @@ def path(d: str) -> tuple[Step, ...]:
                 f"at character {match.start() + 1}, in {part[:24]!r}: {error}"
             ) from None
     if start < len(d):
-        raise Unreadable(f"at character {start + 1}: {_excerpt(d, start)} is no command")
+        raise Unreadable(f"at character {start + 1}: {excerpt(d, start)} is no command")
     return tuple(reader.steps)
 
 
@@ -213,9 +150,9 @@ class _Reader:
             raise Unreadable("0 numbers, but A takes 7 at a time")
         while at < len(body):
             if not (match := ARC.match(body, at)):
-                raise Unreadable(f"{_excerpt(body, at)} where an arc's 7 numbers should be")
+                raise Unreadable(f"{excerpt(body, at)} where an arc's 7 numbers should be")
             at = match.end()
-            rx, ry, turn, u, v = (_finite(match[i]) for i in (1, 2, 3, 6, 7))
+            rx, ry, turn, u, v = (finite(match[i]) for i in (1, 2, 3, 6, 7))
             to = (u + self.x, v + self.y) if relative else (u, v)
             way = match[4] == "1", match[5] == "1"
             self.steps += arc((self.x, self.y), to, abs(rx), abs(ry), turn, way)
@@ -267,9 +204,6 @@ def arc(
         yield "C", (*place(ca - k * sa, sa + k * ca), *place(cb + k * sb, sb - k * cb), *to)
 
 
-# -- shapes
-
-
 def ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Step, ...]:
     """A whole ellipse about x, y."""
     a, b = rx * ROUND, ry * ROUND
@@ -313,111 +247,6 @@ def polygon(values: Sequence[float], close: bool) -> tuple[Step, ...]:
     return (*steps, ("Z", ())) if close and steps else tuple(steps)
 
 
-# -- matrices and bounds
-
-
-def times(m: Matrix, n: Matrix) -> Matrix:
-    """The matrix that does n first and then m.
-
-    >>> times((2, 0, 0, 2, 0, 0), (1, 0, 0, 1, 5, 6))
-    (2, 0, 0, 2, 10, 12)
-    """
-    a, b, c, d, e, f = m
-    g, h, i, j, k, o = n
-    return (
-        a * g + c * h,
-        b * g + d * h,
-        a * i + c * j,
-        b * i + d * j,
-        a * k + c * o + e,
-        b * k + d * o + f,
-    )
-
-
-def apply(m: Matrix, x: float, y: float) -> Point:
-    return m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]
-
-
-def inverse(m: Matrix) -> Matrix | None:
-    """The matrix that undoes another; None where that lays everything on a line."""
-    a, b, c, d, e, f = m
-    if not (size := a * d - b * c):
-        return None
-    a, b, c, d = d / size, -b / size, -c / size, a / size
-    return a, b, c, d, -a * e - c * f, -b * e - d * f
-
-
-def similar(m: Matrix) -> float:
-    """By what a matrix scales, if it keeps every shape's form; else 0."""
-    a, b, c, d = m[:4]
-    one, other = hypot(a, b), hypot(c, d)
-    fits = abs(one - other) <= 1e-6 * one and abs(a * c + b * d) <= 1e-6 * one * other
-    return one if fits else 0.0
-
-
-def transform(text: str) -> Matrix:
-    """The matrix of a transform attribute, or of the property of that name.
-
-    >>> transform("translate(10) scale(2)"), transform("rotate(90deg)")[:2]
-    ((2.0, 0.0, 0.0, 2.0, 10.0, 0.0), (0.0, 1.0))
-
-    Raises Unreadable.
-    """
-    matrix, at, text = IDENTITY, 0, text.strip(" \t\r\n\f")
-    if text == "none":
-        return matrix
-    while at < len(text):
-        if not (match := CALL.match(text, at)):
-            raise Unreadable(f"{_excerpt(text, at)} is no transform")
-        matrix, at = times(matrix, _one(match[1], match[2])), match.end()
-    return matrix
-
-
-def _one(name: str, inside: str) -> Matrix:
-    values: list[float] = []
-    for part in re.split(rf"{SPACE}*,{SPACE}*|{SPACE}+", inside.strip()) if inside.strip() else ():
-        # numbers may touch: "1-2"
-        at = 0
-        while match := ARGUMENT.match(part, at):
-            values.append(_finite(match[1]) * UNITS[match[2] or ""])
-            at = match.end()
-        if at < len(part) or not part:
-            raise Unreadable(f"{part[:20]!r} in {name}() is no number")
-    kind = name.lower()
-    if len(values) not in COUNTS.get(kind, ()):
-        known = kind in COUNTS
-        raise Unreadable(
-            f"{name}() with {len(values)} numbers" if known else f"no transform is called {name}()"
-        )
-    if kind == "matrix":
-        a, b, c, d, e, f = values
-        return a, b, c, d, e, f
-    first, last = values[0], values[-1]
-    if kind == "translate":
-        return 1, 0, 0, 1, first, last if len(values) == 2 else 0
-    if kind == "scale":
-        return first, 0, 0, last, 0, 0
-    if kind == "rotate":
-        c, s = _turned(first)
-        x, y = values[1:] if len(values) == 3 else (0.0, 0.0)
-        return c, s, -s, c, x - c * x + s * y, y - s * x - c * y
-    return {
-        "translatex": (1, 0, 0, 1, first, 0),
-        "translatey": (1, 0, 0, 1, 0, first),
-        "scalex": (first, 0, 0, 1, 0, 0),
-        "scaley": (1, 0, 0, first, 0, 0),
-        "skewx": (1, 0, tan(radians(first)), 1, 0, 0),
-        "skewy": (1, tan(radians(first)), 0, 1, 0, 0),
-    }[kind]
-
-
-def _turned(degrees: float) -> Point:
-    """Cosine and sine, exact for quarter turns."""
-    quarters = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
-    turn = degrees % 360
-    return quarters.get(turn) or (cos(radians(turn)), sin(radians(turn)))
-
-
 def bounds(steps: Iterable[Step], m: Matrix = IDENTITY) -> Bounds | None:
     """The smallest rectangle round an outline, once it is transformed; None round nothing."""
     xs: list[float] = []
@@ -456,9 +285,6 @@ def united(parts: Iterable[Bounds | None]) -> Bounds | None:
         return None
     lefts, tops, rights, bottoms = zip(*known, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
-
-
-# -- what is written into a drawing
 
 
 def written(steps: Iterable[Step], m: Matrix, places: int, dots: bool = False) -> str:

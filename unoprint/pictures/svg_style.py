@@ -1,7 +1,6 @@
 """How each element of an SVG is to look: its attributes, the style sheets and its own style."""
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from unoprint.errors import LimitError
@@ -101,7 +100,7 @@ class Rule(NamedTuple):
             around = (
                 [e.parent for e in inside if e.parent]
                 if directly
-                else [*_ancestors(inside[0])]  # the innermost has all those of the others
+                else [*inside[0].around()]  # the innermost has all those of the others
             )
             inside = [e for e in around if compound.fits(e)]
             if not inside:
@@ -227,12 +226,6 @@ class Styles:
         same.append(Rule(last, around[::-1], weight, declarations))
         if self.count > SELECTORS or (not key and len(same) > VAGUE):
             raise self.tree.refusal(line, "<style>: too many selectors", LimitError)
-
-
-def _ancestors(element: Element) -> Iterator[Element]:
-    while element.parent:
-        element = element.parent
-        yield element
 
 
 def _classes(element: Element) -> list[str]:

@@ -1,7 +1,7 @@
 """An SVG file as a tree of elements that know their lines. No other file is ever read."""
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from unoprint.errors import LimitError, UnoprintError, shown
@@ -30,7 +30,15 @@ class Element:
 
     @property
     def href(self) -> str:
+        """What it names as its model, or shows again."""
         return self.given.get("href", self.given.get(HREF, "")).strip()
+
+    def around(self) -> "Iterator[Element]":
+        """What it lies in, from the inside out."""
+        element = self.parent
+        while element:
+            yield element
+            element = element.parent
 
 
 class Tree:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from unoprint import captions, kinds, outlines, patterns, stages
 from unoprint.drawing import Drawing, Group, Mark, Panel, Path
 from unoprint.pen import Pen, moved
-from unoprint.units import Box
+from unoprint.units import Box, Size
 
 if TYPE_CHECKING:
     from unoprint.patterns import Keep
@@ -18,6 +18,9 @@ BELOW = 19.4
 """The middle of the small mark under the index, from the upper edge."""
 SHAPE, EMBLEM = 4.6, 4.6
 INDEX_HIGH = 8.5
+RING = 45
+"""The wheel round a label in the middle (mm)."""
+IN_RING = Size(28, 20)
 
 
 def ground_of(pen: Pen) -> str:
@@ -58,9 +61,22 @@ def symbol(pen: Pen) -> Drawing:
     if "symbol" in pen.art:
         return pen.art["symbol"].place(Box(-15, -15, 30, 30))
     if pen.card.label:
+        if ground_of(pen) == "black":
+            return (*ring(pen), *captions.center_label(pen, IN_RING))
         return captions.center_label(pen)
     own = stages.SHELF.get(pen.theme.stage.name).centers.get(pen.card.kind)
     return own(pen) if own else kinds.kind(pen.card.kind).center(pen)
+
+
+def ring(pen: Pen) -> Drawing:
+    """The colors of the wheel round a label: the card is still one that names a color."""
+    inner = outlines.circle(0, 0, RING / 2 - 4.2)
+    return (*pen.wheel((0, 0), RING, rim=1.5), Path(inner, pen.ground))
+
+
+def replaced(pen: Pen) -> bool:
+    """Whether a label or a picture stands in place of the kind's own figure."""
+    return bool(pen.card.label) or "symbol" in pen.art
 
 
 def pictured(pen: Pen, room: Box, stage: str = "") -> Drawing:
@@ -113,7 +129,7 @@ def corner(pen: Pen) -> Drawing:
     if under == "color":
         low = BELOW + pen.theme.suits[pen.card.color].nudge
         marks.append(pen.shape(pen.card.color, (x, -low), SHAPE, pen.ink))
-    elif under == "black" and (pen.card.label or kinds.kind(pen.card.kind).emblem):
+    elif under == "black" and (replaced(pen) or kinds.kind(pen.card.kind).emblem):
         marks += pen.wheel((x, -BELOW), EMBLEM, rim=0.3)
     if pen.card.name:
         marks += captions.name(pen, taken, under, pen.room.width)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from unoprint import outlines
 from unoprint.drawing import Drawing, Group, Path
 from unoprint.pen import Pen
@@ -18,6 +20,10 @@ OPTIONS = {
         "default": 44,
     },
 }
+FIGURE = 0.36, 0.56
+"""What a shape must have room for, as a share of its size."""
+CIRCLE = outlines.circle(0, 0, 0.5)
+"""The stage of a color whose shape has no room for a figure."""
 ROOM = Box(-21, -21, 42, 42)
 """For a picture that is not cut to the shape: between the two indices."""
 
@@ -37,11 +43,20 @@ def middle(pen: Pen) -> Drawing:
         return parts.pictured(pen, ROOM) or parts.symbol(pen)
     theme, size = pen.theme, pen.theme.stage.read(OPTIONS)["size"]
     suit = theme.suits[pen.card.color]
-    stage = Path(suit.shape, theme.paper, scale=size)
+    shape = suit.shape if carries(suit.shape) else CIRCLE
+    stage = Path(shape, theme.paper, scale=size)
     if "center" in pen.art:
-        art = parts.pictured(pen, ROOM, outlines.scaled(suit.shape, size * 0.94))
+        art = parts.pictured(pen, ROOM, outlines.scaled(shape, size * 0.94))
         return (stage, *art) if pen.art["center"].clip == "stage" else art
     return (stage, *parts.symbol(pen._replace(ink=suit.inside, ground=theme.paper)))
+
+
+@cache
+def carries(shape: str) -> bool:
+    """Whether a figure finds room in a shape; in a claw or a ring it would be cut."""
+    wide, high = FIGURE
+    points = [(wide * (i / 4 - 0.5), high * (j / 6 - 0.5)) for i in range(5) for j in range(7)]
+    return sum(outlines.inside(shape, points)) >= 0.85 * len(points)
 
 
 STAGE = Stage(front, options=OPTIONS)
