@@ -16,6 +16,8 @@ if MYPY:
 
     from unoprint.api import (
         build,
+        import_cards,
+        list_cards,
         load_deck,
         new,
         preview,
@@ -35,6 +37,8 @@ __all__ = [
     "UnoprintError",
     "__version__",
     "build",
+    "import_cards",
+    "list_cards",
     "load_deck",
     "new",
     "preview",
