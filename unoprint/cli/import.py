@@ -24,9 +24,7 @@ OPTIONS = [
         metavar="NAME",
         help="How the letters of a CSV file are written, where it is not UTF-8: cp1252, cp1257 ...",
     ),
-    Option(
-        ["--sheet"], default="", metavar="NAME", help="The sheet of a workbook; else the first."
-    ),
+    Option(["--sheet"], default="", metavar="NAME", help="The sheet of a workbook."),
     Option(
         ["--ignore"], multiple=True, metavar="COLUMN", help="A column to leave out; several times."
     ),

@@ -53,9 +53,7 @@ def effect(cell: str) -> dict[str, Any]:
             found[name] = value
     if own is not None:
         if not own:
-            raise UnoprintError(
-                "effect has an own rule without words: write own-rule: and the rule"
-            )
+            raise UnoprintError("effect has an own rule without words: write them after it")
         found[OWN] = own
     return found
 

@@ -75,9 +75,8 @@ def what_it_is(whole: dict[str, str], found: dict[str, Any], tell: Told) -> None
         names = named_by_value(value, values, bool(color))
         if names and names[0] not in ("number", "animal"):
             values = []
-    elif value and len(names) == 1 and kinds.kind(names[0]).values == ("",):
-        if kind_of(value) == names[0]:
-            values = []  # the value says the kind again, as in skip, skip
+    elif value and names == [kind_of(value)]:
+        values = []  # it says the kind again, as in skip, skip
     if not kind and not value and color and colors == []:
         names = ["wild"] if fold(color) != fold("none") else []
     if names:

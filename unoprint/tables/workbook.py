@@ -73,9 +73,7 @@ def check(data: bytes, source: str) -> None:
         with ZipFile(BytesIO(data)) as packed:
             files = packed.infolist()
     except (BadZipFile, ValueError, OSError) as error:
-        raise SpecError(
-            [CellFault(source, 0, 0, "the workbook is damaged: save it anew")]
-        ) from error
+        raise SpecError([CellFault(source, 0, 0, "a damaged workbook: save it anew")]) from error
     if sum(file.file_size for file in files) > MOST_UNPACKED:
         limit = MOST_UNPACKED >> 20
         raise LimitError(f"{shown(source)}: more than {limit} MiB when it is unpacked")
