@@ -101,7 +101,7 @@ def columns(found: Table, ignore: Iterable[str] = ()) -> tuple[list[Column], lis
 
 def unknown(name: str) -> str:
     """The message for a column that is not understood."""
-    hint = did_you_mean(name[:40], [*KEYS, *table("columns")])
+    hint = did_you_mean(name[:40], KEYS)
     if not hint.startswith("did"):
         hint = f"there are {', '.join(KEYS)}"
     name = " ".join(name.split())

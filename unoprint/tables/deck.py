@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from unoprint.deck import meaning
@@ -11,7 +12,7 @@ from unoprint.deck.deck import compose, name_of_file
 from unoprint.deck.faults import Path, Wrong, faults
 from unoprint.deck.schema import deck_schema
 from unoprint.deck.source import LARGEST, STDIN
-from unoprint.deck.spec import spec_of
+from unoprint.deck.spec import spec_of, without
 from unoprint.errors import LimitError, SpecError, UnoprintError, shown
 from unoprint.tables import toml
 from unoprint.tables.columns import Column, columns
@@ -86,7 +87,8 @@ def imported(
     spec = spec_of(tree, text, found.source)
     deck, more = compose(spec)
     if more:
-        raise refusal(placed(more, lines, found, known))
+        told = [fault._replace(message=in_rows(fault.message, text, lines)) for fault in more]
+        raise refusal(placed(told, lines, found, known))
     notes = [*found.notes, *noted(found, known, lines, ignored)]
     return Imported(text, len(lines), len(deck.cards), counted - len(lines), tuple(notes))
 
@@ -126,8 +128,8 @@ def judged(tree: dict[str, Any], numbers: list[int]) -> Iterator[Wrong]:
 
     wrong = [*faults(tree, deck_schema())]
     yield from (fault for fault in wrong if not fault.message.startswith("kind is missing"))
-    if not wrong:
-        yield from meaning.faults(tree, line_of)
+    for fault in meaning.faults(without(tree, wrong) if wrong else tree, line_of):
+        yield fault._replace(message=fault.message.replace(", in line ", ", in row "))
 
 
 def placed(
@@ -143,13 +145,23 @@ def placed(
             case ("cards", int(number), *inner):
                 key, part = ([*map(str, inner), "", ""])[:2]
                 row, column = lines[number].number, letter_of(key, part, found, known)
-                message = message.replace(", in line ", ", in row ")
                 told.append(CellFault(found.source, row, column, message))
             case (str(key),) if key != "cards":
                 raise UnoprintError(message if message.startswith(key) else f"{key}: {message}")
             case _:
                 told.append(CellFault(found.source, 0, 0, message))
     return told
+
+
+def in_rows(message: str, text: str, lines: list[Line]) -> str:
+    """The message, with rows of the table in place of lines of the deck file that it made."""
+    above = text.split("\n")
+
+    def row(found: re.Match[str]) -> str:
+        cards = above[: int(found[1])].count("[[cards]]")
+        return f"row {lines[cards - 1].number}" if cards else found[0]
+
+    return re.sub(r"\bline (\d+)\b", row, message)
 
 
 def refusal(wrong: Iterable[CellFault]) -> SpecError:
@@ -194,7 +206,9 @@ def deck_file(tree: dict[str, Any], source: str) -> str:
     cards = tree["cards"]
     top = {key: value for key, value in tree.items() if key != "cards"}
     head = [
-        toml.comment(f"A deck of cards, made by unoprint import from {shown(source)}."),
+        toml.comment(
+            f"A deck of cards, made by unoprint import from {shown(PurePath(source).name)}."
+        ),
         toml.comment("To look at it: unoprint preview; to print it: unoprint build."),
         "\n",
         toml.lines(top),

@@ -78,6 +78,8 @@ def meaning(part: str) -> dict[str, Any]:
         return {name: int(count)}
     if not number and name in (*FLAGS, "skip"):
         return {name: True}
+    if not number and fold(part) == "skipnext":
+        return {"skip": "next"}
     if not number and fold(part) in ("skipothers", "skipallothers"):
         return {"skip": "others"}
     if not number and fold(part).removeprefix("drawwho") in WHO:
@@ -108,7 +110,7 @@ def words(effect: Mapping[str, Any]) -> str:
                 told.append(f"draw-who {value}")
         elif name == "draw" and "draw-who" in effect:
             told.append(f"draw {value} {effect['draw-who']}")
-        elif name != OWN:
+        elif name != OWN and value is not False:
             told.append(name if value is True else f"{name} {value}")
     if OWN in effect:
         told.append(f"{OWN}: {effect[OWN]}")
