@@ -57,6 +57,7 @@ def test_mistakes_get_one_clear_line_each(tmp_path):
     (tmp_path / "big.csv").write_bytes(b"x" * (5 * 2**20 + 1))
     _, err = run("import", "big.csv", code=4, cwd=tmp_path)
     assert "larger than 5 MiB" in err
-    os.mkfifo(tmp_path / "pipe")
-    _, err = run("import", "pipe", code=2, cwd=tmp_path)
-    assert "is a pipe" in err
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+        _, err = run("import", "pipe", code=2, cwd=tmp_path)
+        assert "is a pipe" in err

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
@@ -64,33 +65,49 @@ def imported(
     LimitError where it is more than a deck.
     """
     known, ignored = columns(found, ignore)
-    wrong: list[CellFault] = []
-    lines, counted = [*read_rows(found, known, wrong)], sum(1 for _ in found.rows)
-    if not counted:
-        raise SpecError([CellFault(found.source, 0, 0, "there are no cards under the first row")])
-    if not lines and not wrong:
-        raise SpecError([CellFault(found.source, 0, 0, "every row has 0 copies: write some")])
-    tree: dict[str, Any] = {}
-    if title or (title := guessed(found.source)):
-        tree["title"] = title
-    if languages := [column.part for column in known if column.key in ("name", "text")]:
-        tree |= {"language": languages[0]} if languages[0] else {}
-    tree |= {"base": base, "cards": [line.card for line in lines]}
+    languages = [column.part for column in known if column.key in ("name", "text")]
+    top = {
+        "title": title or guessed(found.source),
+        "language": languages[0] if languages else "",
+        "base": base,
+    }
+    top = {key: value for key, value in top.items() if value}
+    lines = lines_of(found, known, top)
+    tree: dict[str, Any] = top | {"cards": [line.card for line in lines]}
     text = deck_file(tree, found.source)
-    wrong += placed(judged(tree, [line.number for line in lines]), lines, found, known)
-    if wrong:
-        raise refusal(wrong)
     if len(text.encode()) > LARGEST:
         raise LimitError(
             f"{shown(found.source)}: its deck file would be larger than 1 MiB: split the table"
         )
-    spec = spec_of(tree, text, found.source)
-    deck, more = compose(spec)
-    if more:
-        told = [fault._replace(message=in_rows(fault.message, text, lines)) for fault in more]
+    deck, wrong = compose(spec_of(tree, text, found.source))
+    if wrong:
+        told = [fault._replace(message=in_rows(fault.message, text, lines)) for fault in wrong]
         raise refusal(placed(told, lines, found, known))
     notes = [*found.notes, *noted(found, known, lines, ignored)]
-    return Imported(text, len(lines), len(deck.cards), counted - len(lines), tuple(notes))
+    skipped = len(found.rows) - len(lines)
+    return Imported(text, len(lines), len(deck.cards), skipped, tuple(notes))
+
+
+def lines_of(found: Table, known: list[Column], top: dict[str, str]) -> list[Line]:
+    """The rows that have copies, as [[cards]]; `top` is what goes for the whole deck.
+
+    Raises SpecError with what is wrong with the others, or where there are none.
+    """
+    if not found.rows:
+        raise SpecError([CellFault(found.source, 0, 0, "there are no cards under the first row")])
+    wrong: list[CellFault] = []
+    lines = []
+    for line in read_rows(found, known, wrong):
+        lines.append(line)
+        if len(wrong) > MOST_FAULTS:
+            raise refusal(wrong)
+    judging = judged(top, lines)
+    wrong += placed(islice(judging, MOST_FAULTS), lines, found, known)
+    if wrong:
+        raise refusal(wrong)
+    if not lines:
+        raise SpecError([CellFault(found.source, 0, 0, "every row has 0 copies: write some")])
+    return lines
 
 
 def read_rows(found: Table, known: list[Column], wrong: list[CellFault]) -> Iterator[Line]:
@@ -119,14 +136,15 @@ def letter_of(key: str, part: str, found: Table, known: list[Column]) -> int:
     return near if found.lettered else 0
 
 
-def judged(tree: dict[str, Any], numbers: list[int]) -> Iterator[Wrong]:
+def judged(top: dict[str, str], lines: list[Line]) -> Iterator[Wrong]:
     """What a deck file may not say. A kind that is missing has been told already."""
+    tree: dict[str, Any] = top | {"cards": [line.card for line in lines]}
 
     def line_of(path: Path) -> int:
         number = path[1] if len(path) > 1 else 0
-        return numbers[number] if isinstance(number, int) else 0
+        return lines[number].number if isinstance(number, int) else 0
 
-    wrong = [*faults(tree, deck_schema())]
+    wrong = [*islice(faults(tree, deck_schema()), MOST_FAULTS)]
     yield from (fault for fault in wrong if not fault.message.startswith("kind is missing"))
     for fault in meaning.faults(without(tree, wrong) if wrong else tree, line_of):
         yield fault._replace(message=fault.message.replace(", in line ", ", in row "))
@@ -205,10 +223,9 @@ def deck_file(tree: dict[str, Any], source: str) -> str:
     """The text of the file: what goes for the deck, then a [[cards]] for each card."""
     cards = tree["cards"]
     top = {key: value for key, value in tree.items() if key != "cards"}
+    name = shown(PurePath(source).name)
     head = [
-        toml.comment(
-            f"A deck of cards, made by unoprint import from {shown(PurePath(source).name)}."
-        ),
+        toml.comment(f"A deck of cards, made by unoprint import from {name}."),
         toml.comment("To look at it: unoprint preview; to print it: unoprint build."),
         "\n",
         toml.lines(top),

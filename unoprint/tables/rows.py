@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from unoprint import kinds
@@ -125,6 +126,7 @@ def named(word: str) -> str:
     return found
 
 
+@lru_cache(4096)
 def kind_of(word: str) -> str:
     """The kind, or "" where the words are no kind's."""
     folded = {fold(name): name for name in kinds.names()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from unicodedata import category, normalize
 
 from unoprint import resources
@@ -11,6 +11,7 @@ ONE_PIECE = str.maketrans("łøđ", "lod")
 """Letters with a stroke, which Unicode does not take apart."""
 
 
+@lru_cache(4096)
 def fold(text: str) -> str:
     """The word without what does not matter: capitals, accents, spaces, hyphens, underscores.
 
