@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from unoprint.personal.batch import Batch, Step
     from unoprint.printing import Printing
     from unoprint.printout import Printout
+    from unoprint.tables.deck import Imported
     from unoprint.theme import Theme
 
 
@@ -104,6 +105,17 @@ def save(target: str | PathLike[str], data: bytes) -> None:
     from unoprint.paint import store
 
     store.write(fspath(target), data)
+
+
+def save_new(target: str | PathLike[str], data: bytes, *, force: bool = False) -> None:
+    """Write a file as `save` does, but replace none that is there unless told to.
+
+    Raises UnoprintError where it is there, OutputError.
+    """
+    if not force and os.path.isfile(target):  # noqa: PTH113 - a Path's raises where one may not look
+        message = "is there already: give another name with -o, or replace it with --force"
+        raise UnoprintError(f"{shown(fspath(target))} {message}")
+    save(target, data)
 
 
 class Built(NamedTuple):
@@ -224,6 +236,37 @@ def new(folder: str | PathLike[str]) -> Path:
     store.make_folder(Path(folder))
     store.write(target, starter().encode())
     return target
+
+
+def import_cards(
+    table: str | PathLike[str],
+    *,
+    title: str = "",
+    base: str = "none",
+    encoding: str = "",
+    sheet: str = "",
+    ignore: Sequence[str] = (),
+) -> "Imported":
+    """The text of a deck file, from the cards in a spreadsheet, in JSON or in a list of lines.
+
+    Raises SpecError with everything that is wrong with the table, each with its row and column;
+    LimitError where it is too large, UnoprintError where it cannot be read.
+    """
+    from unoprint.tables import deck, files
+
+    return deck.imported(files.read(fspath(table), encoding, sheet), title, base, ignore)
+
+
+def list_cards(deck: str | PathLike[str] | Deck = "classic", format: str = "csv") -> str:
+    """The cards of a deck as csv, json or a table; `import_cards` reads csv and json.
+
+    >>> print(list_cards("classic")[:44])
+    kind,color,value,copies,name
+    number,red,0,1,
+    """
+    from unoprint.tables import listing
+
+    return listing.listed(load_deck(deck), format)
 
 
 def schema() -> dict[str, Any]:
