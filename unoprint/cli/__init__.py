@@ -102,7 +102,10 @@ class Group(Command, click.Group):
 
 
 def names() -> list[str]:
-    """The commands there are. Not with pathlib, which takes as long to load as all the rest."""
+    """The commands there are. Not with pathlib, which takes as long to load as all the rest.
+
+    A file may be called like a word of Python (list): nothing in this one uses it as such.
+    """
     with os.scandir(__path__[0]) as files:
         found = (file.name.removesuffix(".py") for file in files if file.name.endswith(".py"))
         return sorted(name for name in found if not name.startswith("_"))
@@ -121,7 +124,7 @@ def named(name: str, *options: click.Parameter) -> Callable[[Callable[..., Any]]
         return Command(
             name,
             callback=function,
-            params=list(options),
+            params=[*options],
             help=function.__doc__,
             context_settings=CONTEXT,
         )
@@ -174,7 +177,7 @@ def run(args: Sequence[str]) -> int:
     Raises what `unoprint.stop` raises when a signal ends the run.
     """
     try:
-        main.main(list(args or ["--help"]), prog_name="unoprint", standalone_mode=False)
+        main.main([*(args or ["--help"])], prog_name="unoprint", standalone_mode=False)
         if sys.stdout:
             sys.stdout.flush()
     except click.exceptions.Exit as stop:
