@@ -90,7 +90,7 @@ def _remarks(head: Head) -> list[str]:
     if head.profile:
         from unoprint.pictures import raster
 
-        readable = raster.understood(head.profile)
+        readable = raster.understood(head)
     if not readable:
         remarks.append("its color profile cannot be read; its colors are taken as sRGB")
     elif head.inks:
