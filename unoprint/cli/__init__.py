@@ -171,8 +171,8 @@ main = Group(
 def run(args: Sequence[str]) -> int:
     """Run the command line and return its exit code: see the README.
 
-    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit,
-    141 nobody reads what is printed.
+    0 fine, 1 a part could not be made, 2 the input or the call is wrong, 3 the output could not
+    be written, 4 a limit was hit, 141 nobody reads what is printed.
 
     Raises what `unoprint.stop` raises when a signal ends the run.
     """
