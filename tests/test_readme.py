@@ -42,14 +42,19 @@ def test_the_first_two_commands_are_for_a_machine_with_only_python():
     assert TEXT.index(second) < 3000
 
 
-@pytest.mark.parametrize("example", re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL))
-def test_the_deck_file_of_the_example_works(example, tmp_path):
+EXAMPLES = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("example", "cards"), [*zip(EXAMPLES, (112 - 1 + 2 + 4, 112 - 1 + 4), strict=True)]
+)
+def test_the_deck_file_of_the_example_works(example, cards, tmp_path):
     import unoprint
 
     file = tmp_path / "deck.toml"
     file.write_text(example, encoding="utf-8")
     deck = unoprint.load_deck(file)
-    assert len(deck.cards) == 112 - 1 + 2 + 4
+    assert (len(deck.cards), deck.warnings) == (cards, ())
     assert unoprint.sheets(deck).warnings == ()
 
 
@@ -110,6 +115,16 @@ def reference():
         "",
         head,
         *rows(cards),
+        "",
+        "What it does, `effect`:",
+        "",
+        head,
+        *rows(cards["effect"]["properties"]),
+        "",
+        "Its picture, `art`, where more is to be said than its file:",
+        "",
+        head,
+        *rows(cards["art"]["anyOf"][1]["properties"]),
         "",
         "How it is printed, `[print]`; each is an option of `unoprint sheets` too, as `--paper`:",
         "",

@@ -16,6 +16,7 @@ if MYPY:
 
     from unoprint.api import (
         build,
+        gallery,
         import_cards,
         list_cards,
         load_deck,
@@ -26,6 +27,8 @@ if MYPY:
         schema,
         sheets,
         starter,
+        theme_text,
+        themes,
     )
     from unoprint.errors import Fault, LimitError, OutputError, SpecError, UnoprintError
 
@@ -37,6 +40,7 @@ __all__ = [
     "UnoprintError",
     "__version__",
     "build",
+    "gallery",
     "import_cards",
     "list_cards",
     "load_deck",
@@ -47,6 +51,8 @@ __all__ = [
     "schema",
     "sheets",
     "starter",
+    "theme_text",
+    "themes",
 ]
 
 

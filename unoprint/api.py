@@ -12,9 +12,11 @@ from unoprint.errors import OptionError, SpecError, UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
+    from unoprint.gallery import Gallery
     from unoprint.printing import Printing
     from unoprint.printout import Printout
     from unoprint.tables.deck import Imported
+    from unoprint.theme import Theme
 
 
 def load_deck(deck: str | PathLike[str] | Deck = "classic") -> Deck:
@@ -37,7 +39,7 @@ def print_options(deck: Deck, **options: Any) -> "Printing":
 
     given = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
     try:
-        return printing(deck.print | given, deck.size, deck.theme)
+        return printing(deck.print | given, deck.size)
     except OptionError as error:
         if error.option in given or error.option not in deck.print:
             raise
@@ -64,6 +66,40 @@ def preview(
 
     loaded = load_deck(deck)
     return contact.make(loaded, print_options(loaded, **options), width)
+
+
+def themes() -> "dict[str, Theme]":
+    """The bundled themes by name.
+
+    >>> themes()["classic"].title
+    'Classic'
+    """
+    from unoprint import theme
+
+    return {name: theme.load(name) for name in theme.names()}
+
+
+def theme_text(name: str) -> str:
+    """The file of a bundled theme.
+
+    Raises UnoprintError where there is none.
+    """
+    from unoprint import resources, theme
+
+    theme.load(name)
+    path = resources.folder("templates") / "themes" / f"{name}.toml"
+    return path.read_text(encoding="utf-8")
+
+
+def gallery(names: Sequence[str] | None = None, *, width: int = 1600) -> "Gallery":
+    """Some cards of every theme, or of these bundled ones, as a PNG `width` pixels wide.
+
+    Raises UnoprintError where there is no such theme.
+    """
+    from unoprint import theme
+    from unoprint.gallery import make
+
+    return make([theme.load(name) for name in names or theme.names()], width)
 
 
 def save(target: str | PathLike[str], data: bytes) -> None:

@@ -4,9 +4,10 @@ from collections import Counter
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from unoprint import faces, lettering, outlines, theme
+from unoprint import faces, lettering, outlines
 from unoprint.cards import COLORS, Card
 from unoprint.deck.deck import Deck, select
+from unoprint.deck.look import look
 from unoprint.drawing import Drawing, Group, Mark, Panel, Words
 from unoprint.errors import OptionError
 from unoprint.margin import FONTS
@@ -43,15 +44,17 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     """
     if not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
         raise OptionError("width", f"{width!r} cannot be: {NARROWEST} to {WIDEST} pixels")
-    look = theme.load(how.theme)
-    chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
+    theme = look(deck, how.theme)
+    chosen = (
+        select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))
+    )
     counts = Counter(deck.cards[i] for i in chosen)
     distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}
-    made, warnings = draw(deck, distinct, how._replace(bleed=0), titled=False)
-    drawings = [*(face.drawing for face in made), faces.back(look, how.size).drawing]
-    labels = [f"{card}  ×{counts[card]}" for card in distinct]
+    made, warnings = draw(deck, distinct, how._replace(bleed=0), theme, titled=False)
+    drawings = [*(face.drawing for face in made), faces.back(theme, how.size).drawing]
+    labels = [f"{theme.says(card)}  ×{counts[card]}" for card in distinct]
     labels.append(f"back  ×{sum(counts.values())}")
-    fonts = (*FONTS, *look.text, *look.figures)
+    fonts = (*FONTS, *theme.text, *theme.figures)
     card, scale = how.size, how.size.height / 87
     gap, low = GAP * scale, LABEL * scale
     pitch, step = card.width + gap, card.height + low + gap
@@ -65,7 +68,7 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
             "width", f"{width} cannot be for so high a picture: at most {most} pixels"
         )
     marks: list[Mark] = [Panel(Box(0, 0, *size), GROUND)]
-    trim = outlines.rounded(*Box(0, 0, *card).center, *card, look.corner * scale)
+    trim = outlines.rounded(*Box(0, 0, *card).center, *card, theme.corner * scale)
     shown: list[pdf.Face] = []
     placed: list[pdf.Placed] = []
     for i, (drawing, label) in enumerate(zip(drawings, labels, strict=True)):
@@ -81,7 +84,7 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
         [page],
         title=f"{deck.title}: contact sheet",
         language=deck.language,
-        settings=f"theme {how.theme}",
+        settings=f"theme {theme.name}",
         grey=how.grey,
     )
     picture = next(iter(png.pages(data, width / size.width * 25.4)))

@@ -1,17 +1,15 @@
 """What a kind draws with: the theme's shapes, figures and small cards, in this card's inks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import hypot
 from typing import NamedTuple
 
-from unoprint import lettering, outlines
+from unoprint import figures, outlines
 from unoprint.cards import COLORS, Card
-from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Point, Words
+from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Point
+from unoprint.placing import Placing
 from unoprint.theme import Theme
-from unoprint.units import Box
-
-PIN = 0.115
-"""Thickness of the bar under 6 and 9, of their height."""
+from unoprint.units import CARD, Box, Size
 
 SECTORS = tuple(zip(COLORS, (90, 0, 270, 180), strict=True))
 """Where each color's quarter of the wheel begins: clockwise from the top left."""
@@ -26,6 +24,12 @@ class Pen(NamedTuple):
     """What figures and symbols are drawn with here."""
     ground: str
     """What they stand on."""
+    room: Size = CARD
+    """The card, as large as it is where everything else is as on a card of 56 x 87."""
+    bleed: float = 0
+    """How far the ground reaches beyond it."""
+    art: Mapping[str, Placing] = {}
+    """Pictures of the maker's: in the "center", as "background" or as "symbol"."""
 
     @property
     def value(self) -> str:
@@ -50,24 +54,18 @@ class Pen(NamedTuple):
     ) -> Drawing:
         """A number or short label, `height` mm high, its ink in the middle of `at` (or left of it).
 
-        6, 9, 69 and the like stand on a bar, so that they stay what they are when turned round.
-        `widest` makes the text smaller, never cut.
+        Drawn as the theme draws figures: `unoprint.figures`. `widest` makes it smaller, never cut.
         """
-        font = lettering.pick(text, self.theme.figures)
-        size = height / lettering.ink("7" if text.isascii() else "H", font).height
-        box = lettering.ink(text, font)
-        size = min(size, widest / box.width) if box.width else size
-        # A 1 is centered by its stem and not by its flag.
-        nudge = -0.035 * height if text == "1" and align == "center" else 0
-        width = box.width * size
-        left = at[0] - (width / 2 if align == "center" else 0)
-        middle = at[1] - lettering.ink("7", font).height * size / 2
-        word = Words(text, (left - box.x * size + nudge, middle), size, ink or self.ink, font)
-        if not set(text) <= set("0689") or set("69").isdisjoint(text):
-            return (word,)
-        thick = height * PIN
-        bar = Box(left + width * 0.09, at[1] - height * 0.585 - thick, width * 0.82, thick)
-        return (word, Panel(bar, ink or self.ink, thick * 0.32))
+        style = figures.SHELF.get(self.theme.pen.name)
+        return style.figure(self, text, height, at, ink or self.ink, align, widest)
+
+    def figure_width(self, text: str, height: float) -> float:
+        """How wide `figure` is."""
+        return figures.SHELF.get(self.theme.pen.name).width(self, text, height)
+
+    def stroke(self, d: str, width: float, ink: str = "") -> Drawing:
+        """A line along an outline, drawn as the theme draws lines, with round ends and corners."""
+        return figures.SHELF.get(self.theme.pen.name).stroke(self, d, width, ink or self.ink)
 
     def plus(self, at: Point, arm: float, thick: float) -> Drawing:
         """Two bars, `arm` mm long."""
@@ -85,9 +83,7 @@ class Pen(NamedTuple):
 
     def plus_width(self, text: str, height: float) -> float:
         """How wide `plus_figure` is."""
-        font = lettering.pick(text, self.theme.figures)
-        em = height / lettering.ink("7", font).height
-        return height * 0.535 + lettering.ink(text, font).width * em
+        return height * 0.535 + self.figure_width(text, height)
 
     def small_card(
         self,

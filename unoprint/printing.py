@@ -25,8 +25,9 @@ class Printing(NamedTuple):
     """How far the backs are moved, right and up as seen on the paper."""
     marks: str
     copies: int
-    theme: str
     grey: bool
+    theme: str = ""
+    """A name or a file; "" is the deck's own."""
     gap: float | None = None
     """Between two cards; None where nothing was said: what the bleed needs."""
     only: tuple[str, ...] = ()
@@ -43,12 +44,10 @@ class Printing(NamedTuple):
         return max(self.gap or 0, 2 * self.bleed)
 
 
-def printing(
-    options: Mapping[str, Any], size: str | Size = "uno", theme: str = "classic"
-) -> Printing:
+def printing(options: Mapping[str, Any], size: str | Size = "uno") -> Printing:
     """Read options as they stand in a deck's [print] table or come from the command line.
 
-    `size` and `theme` are the deck's own, for where the options name none.
+    `size` is the deck's own, for where the options name none.
 
     >>> printing({"paper": "letter", "margin": "8mm 5mm"}).margin
     Margins(top=8.0, right=5.0, bottom=8.0, left=5.0)
@@ -58,7 +57,7 @@ def printing(
     for name, value in options.items():
         check(name, value)
     defaults = {name: about["default"] for name, about in PRINT.items() if "default" in about}
-    written = defaults | {"size": size, "theme": theme} | dict(options)
+    written = defaults | {"size": size} | dict(options)
     values: dict[str, Any] = {"paper_name": written["paper"].strip()}
     for name, value in written.items():
         try:

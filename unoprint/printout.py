@@ -1,18 +1,23 @@
 """A deck and its printing become the pages of a PDF, and what to say of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from unoprint import captions, faces, layout, theme
+from unoprint import captions, faces, layout
 from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
+from unoprint.deck.look import look
 from unoprint.errors import Fault, SpecError
 from unoprint.layout import Grid, Sheet
 from unoprint.margin import FLIPS, RULER, Margin, title
 from unoprint.paint import pdf
 from unoprint.printing import Printing
+from unoprint.theme import Theme
 from unoprint.units import Box, Size, neat
+
+if TYPE_CHECKING:
+    from unoprint.album import Album
 
 
 class Printout(NamedTuple):
@@ -67,18 +72,23 @@ def make(deck: Deck, how: Printing) -> Printout:
     Raises UnoprintError for what does not fit, SpecError for letters that no font has, LimitError
     for too many cards.
     """
-    chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
+    theme = look(deck, how.theme)
+    chosen = (
+        select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))
+    )
     cards = [deck.cards[i] for i in chosen] * how.copies
     grid = grid_for(how)
     sheets = layout.fronts(len(cards), grid)
     numbers = {card: n for n, card in enumerate(dict.fromkeys(cards))}
-    fronts, warnings = draw(deck, numbers, how)
-    back = faces.back(theme.load(how.theme), how.size, how.bleed)
+    fronts, warnings = draw(deck, numbers, how, theme)
+    back = faces.back(theme, how.size, how.bleed)
     box = Box(0, 0, *how.size).inset(-how.bleed)
     painted = [
         pdf.Face(name, face.drawing, box, how.size)
         for name, face in zip([*map(str, numbers), "back"], [*fronts, back], strict=True)
     ]
+    if theme.back.name == "picture":
+        warnings += coarse(deck, back)
     margin = Margin(deck, how, grid, len(sheets))
     behind = back_margin(deck, margin, len(sheets))
     data = pdf.document(
@@ -86,7 +96,7 @@ def make(deck: Deck, how: Printing) -> Printout:
         pages(margin, behind, sheets, [numbers[card] for card in cards]),
         title=deck.title,
         language=deck.language,
-        settings=settings(how, grid),
+        settings=settings(how, grid, theme),
         grey=how.grey,
         duplex=how.backs if how.backs in FLIPS else "",
     )
@@ -174,7 +184,7 @@ def page(
 
 
 def draw(
-    deck: Deck, cards: dict[Card, int], how: Printing, *, titled: bool = True
+    deck: Deck, cards: dict[Card, int], how: Printing, theme: Theme, *, titled: bool = True
 ) -> tuple[list[faces.Face], tuple[str, ...]]:
     """The fronts of these cards, and the warnings that their making gave.
 
@@ -183,6 +193,7 @@ def draw(
     """
     made = list[faces.Face]()
     faults: dict[tuple[object, ...], Fault] = {}
+    album = album_of(deck, theme, cards, how)
     warnings: dict[tuple[object, ...], Fault] = {}
     if titled:
         try:
@@ -190,28 +201,62 @@ def draw(
         except SpecError as error:
             faults["title",] = error.faults[0]
     for card in cards:
+        art = album.of(card) if album else {}
         try:
-            face = front(card, how.theme, how.size, how.bleed)
+            if art:
+                face = faces.front(card, theme, how.size, how.bleed, art)
+            else:
+                face = front(card, theme, how.size, how.bleed)
         except captions.Unprintable as error:
             fault = deck.fault(card, error.field, str(error))
             faults.setdefault((fault.line, fault.column, error.what), fault)
             continue
         made.append(face)
+        if album and art:
+            album.check(card, face, art)
         for field, what in face.warnings:
             fault = deck.fault(card, field, f"card '{card}': {what}")
             warnings.setdefault((fault.line, fault.column, what), fault)
-    if faults:
-        raise SpecError(sorted(faults.values()))
-    return made, tuple(map(str, warnings.values()))
+    wrong = [*faults.values(), *(album.faults if album else ())]
+    if wrong:
+        raise SpecError(sorted(wrong))
+    return made, (*map(str, warnings.values()), *(album.warnings if album else ()))
+
+
+def coarse(deck: Deck, back: faces.Face) -> tuple[str, ...]:
+    """A warning where the picture on the back has too few dots.
+
+    Raises SpecError where they are far too few.
+    """
+    from unoprint.album import dots
+    from unoprint.pictures import ROUGH, SHARP
+
+    least = min((dpi for _, dpi in dots(back.drawing)), default=SHARP)
+    if least >= SHARP - 0.5:
+        return ()
+    what = f"the picture on the back has only {least:.0f} dots per inch as large as it is printed"
+    if least < ROUGH:
+        fix = f"take one of {SHARP / least:.0f} times as many dots each way"
+        raise SpecError([deck.spec.fault(("theme", "back", "picture"), f"{what}; {fix}")])
+    return (f"{what}; {SHARP} are sharp",)
+
+
+def album_of(deck: Deck, theme: Theme, cards: Iterable[Card], how: Printing) -> "Album | None":
+    """The pictures on the cards, if there may be any."""
+    if not theme.pictures and not any(card.art or card.symbol for card in cards):
+        return None
+    from unoprint.album import Album
+
+    return Album(deck, theme, [*cards], faces.scale_of(how.size))
 
 
 @lru_cache(4096)
-def front(card: Card, look: str, size: Size, bleed: float) -> faces.Face:
-    """The front of a card in the theme of that name; drawn once, however many decks it is in."""
-    return faces.front(card, theme.load(look), size, bleed)
+def front(card: Card, theme: Theme, size: Size, bleed: float) -> faces.Face:
+    """The front of a card; drawn once, however many decks it is in."""
+    return faces.front(card, theme, size, bleed)
 
 
-def settings(how: Printing, grid: Grid) -> str:
+def settings(how: Printing, grid: Grid, theme: Theme) -> str:
     """The options that made the file, for its metadata."""
     turn = "landscape" if grid.paper.width > grid.paper.height else "portrait"
     parts = {
@@ -226,7 +271,7 @@ def settings(how: Printing, grid: Grid) -> str:
         "marks": how.marks,
         "only": " | ".join(how.only),
         "copies": str(how.copies) if how.copies > 1 else "",
-        "theme": how.theme,
+        "theme": theme.name,
         "grey": "yes" if how.grey else "",
     }
     return "; ".join(f"{name} {value}" for name, value in parts.items() if value)

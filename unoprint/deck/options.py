@@ -57,13 +57,13 @@ def several(item: dict[str, Any]) -> dict[str, Any]:
     return {"type": "array", "items": item, "minItems": 1, "maxItems": 100, "uniqueItems": True}
 
 
-def named_size(names: list[str], description: str, **more: Any) -> dict[str, Any]:
+def named_or(names: list[str], description: str, **more: Any) -> dict[str, Any]:
     """A size by name, or as width x height: any text here, read by `size`."""
     return text(description, anyOf=[{"enum": names}, {"type": "string"}], **more)
 
 
 PRINT: dict[str, dict[str, Any]] = {
-    "paper": named_size(
+    "paper": named_or(
         [*PAPER_SIZES, ONE_UP],
         "The paper in the printer: "
         + ", ".join(PAPER_SIZES)
@@ -76,7 +76,7 @@ PRINT: dict[str, dict[str, Any]] = {
         "How the paper is held; auto takes the one that holds more cards.",
         default="auto",
     ),
-    "size": named_size(
+    "size": named_or(
         [*CARD_SIZES],
         "Size of the cut cards, where it is not that of the deck: a name or width x height.",
         examples=["bridge", "60x90mm"],
@@ -119,7 +119,13 @@ PRINT: dict[str, dict[str, Any]] = {
         examples=["red 7", ["skip", "blue *"]],
     ),
     "copies": whole(1, 100, "How many times the deck is printed.", default=1),
-    "theme": choice(theme.names(), "Look of the cards, where it is not that of the deck."),
+    "theme": named_or(
+        theme.names(),
+        "Look of the cards, where it is not that of the deck: "
+        + ", ".join(theme.names())
+        + ", or a theme file.",
+        examples=theme.names()[:2],
+    ),
     "grey": {
         "type": "boolean",
         "description": "In shades of grey.",

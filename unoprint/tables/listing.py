@@ -38,11 +38,14 @@ def rows(deck: Deck) -> Iterator[Cells]:
     Its cards stay together: a name is one for all of them.
     """
     written = tomllib.loads(deck.spec.text).get("cards", ())
+    colors = {row.number: list(row.colors) for row in deck.spec.rows}  # by their plain names
     for number, run in groupby(deck.cards, deck.rows.get):
         if number is None:
             yield from of_cards(run)
         else:
-            yield from of_own([*run], written[number])
+            own = written[number]
+            said = own | {"color": colors[number]} if "color" in own else own
+            yield from of_own([*run], said)
 
 
 def of_cards(cards: Iterable[Card]) -> Iterator[Cells]:

@@ -1,0 +1,30 @@
+"""What a ground can be covered with. Each file here is one pattern; any theme can name it.
+
+A file defines PATTERN.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from unoprint.shelf import Shelf
+from unoprint.units import Box
+
+if TYPE_CHECKING:
+    from unoprint.drawing import Drawing
+    from unoprint.theme import Suit, Theme
+
+Keep = Callable[[Box], bool]
+"""Whether a motif may stand in a box, 0, 0 in the middle of the card."""
+
+
+class Pattern(Protocol):
+    """Draws the motifs of a pattern, 0, 0 in the middle of the card."""
+
+    def __call__(self, theme: Theme, suit: Suit, box: Box, keep: Keep) -> Drawing:
+        """The field to cover is `box`; motifs stand only where `keep` says so."""
+        ...
+
+
+SHELF = Shelf[Pattern](__name__, __path__, "PATTERN", "pattern")
