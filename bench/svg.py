@@ -64,7 +64,7 @@ def theirs(text: str, width: int, height: int) -> Any:
     if start and "viewBox" in start[0]:
         plain = re.sub(r"\s(width|height)\s*=\s*(\"[^\"]*\"|'[^']*')", " ", start[0])
         text = text.replace(start[0], plain, 1)
-    made = bytes(resvg_py.svg_to_bytes(text, width=width, height=height))
+    made = bytes(resvg_py.svg_to_bytes(text, width=width, height=height, dpi=96))
     picture = Image.open(BytesIO(made)).convert("RGBA")
     if picture.size != (width, height):
         picture = picture.resize((width, height), Image.Resampling.BOX)

@@ -12,6 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from unoprint.cli import main, names, summary
+from unoprint.deck.look import SHELVES
+from unoprint.deck.look_schema import theme_schema
 from unoprint.deck.schema import deck_names, deck_schema
 from unoprint.kinds import all_kinds
 from unoprint.units import CARD_SIZES, PAPER_SIZES, neat
@@ -46,7 +48,7 @@ EXAMPLES = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
 
 
 @pytest.mark.parametrize(
-    ("example", "cards"), [*zip(EXAMPLES, (112 - 1 + 2 + 4, 112 - 1 + 4), strict=True)]
+    ("example", "cards"), [*zip(EXAMPLES, (112 - 1 + 2 + 4, 108, 112 - 1 + 4), strict=True)]
 )
 def test_the_deck_file_of_the_example_works(example, cards, tmp_path):
     import unoprint
@@ -101,6 +103,27 @@ def points(kind):
     return kind.worth or str(kind.points)
 
 
+def look_rows(properties, prefix=""):
+    """The keys of a theme, those of its tables with a point between."""
+    for name, about in properties.items():
+        if name == "suits":
+            yield from look_rows({"COLOR": about["properties"]["red"]}, "suits.")
+        elif name in SHELVES:
+            shelf = SHELVES[name]
+            styles = f"{about['description']} One of: {', '.join(shelf.names)}."
+            yield f"| `{name}.style` | {styles} | |"
+            for style in shelf.names:
+                for option, said in shelf.get(style).options.items():
+                    what = f"{style}: {said['description']}"
+                    yield f"| `{name}.{option}` | {what} | {default(said)} |".replace("  ", " ")
+        elif about.get("type") == "object":
+            yield from look_rows(about["properties"], f"{prefix}{name}.")
+        elif name == "pictures":
+            yield from rows(about["items"]["properties"], "pictures.")
+        else:
+            yield from rows({name: about}, prefix)
+
+
 def reference():
     """The tables of the reference, from the schema alone."""
     properties = deck_schema()["properties"]
@@ -125,6 +148,11 @@ def reference():
         "",
         head,
         *rows(cards["art"]["anyOf"][1]["properties"]),
+        "",
+        "Its look, `[theme]` or a theme file; suits are red, blue, green and yellow:",
+        "",
+        head,
+        *look_rows(theme_schema()["properties"]),
         "",
         "How it is printed, `[print]`; each is an option of `unoprint sheets` too, as `--paper`:",
         "",

@@ -15,6 +15,8 @@ if MYPY:
     from typing import Any
 
     from unoprint.api import (
+        batch,
+        batch_in_one,
         build,
         gallery,
         import_cards,
@@ -30,15 +32,18 @@ if MYPY:
         theme_text,
         themes,
     )
-    from unoprint.errors import Fault, LimitError, OutputError, SpecError, UnoprintError
+    from unoprint.errors import Fault, LimitError, OutputError, PartError, SpecError, UnoprintError
 
 __all__ = [
     "Fault",
     "LimitError",
     "OutputError",
+    "PartError",
     "SpecError",
     "UnoprintError",
     "__version__",
+    "batch",
+    "batch_in_one",
     "build",
     "gallery",
     "import_cards",

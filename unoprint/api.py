@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from unoprint.deck.deck import Deck, resolve
 from unoprint.deck.spec import read
-from unoprint.errors import OptionError, SpecError, UnoprintError, shown
+from unoprint.errors import UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
     from unoprint.gallery import Gallery
+    from unoprint.personal.batch import Batch, Step
     from unoprint.printing import Printing
     from unoprint.printout import Printout
     from unoprint.tables.deck import Imported
@@ -35,15 +36,9 @@ def print_options(deck: Deck, **options: Any) -> "Printing":
 
     Raises OptionError, or SpecError where the deck's own table is at fault.
     """
-    from unoprint.printing import printing
+    from unoprint.printing import of_deck
 
-    given = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
-    try:
-        return printing(deck.print | given, deck.size)
-    except OptionError as error:
-        if error.option in given or error.option not in deck.print:
-            raise
-        raise SpecError([deck.spec.fault(("print", error.option), str(error))]) from error
+    return of_deck(deck, options)
 
 
 def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> "Printout":
@@ -159,6 +154,71 @@ def build(
     store.write_all(files)
     step("done")
     return Built(tuple(files), made, (*map(str, loaded.warnings), *made.warnings))
+
+
+def batch(
+    deck: str | PathLike[str],
+    data: str | PathLike[str],
+    folder: str | PathLike[str] = "batch",
+    *,
+    name: str | None = None,
+    jobs: int | None = None,
+    executor: str | None = None,
+    resume: bool = False,
+    force: bool = False,
+    step: "Step | None" = None,
+    **options: Any,
+) -> "Batch":
+    """Make a PDF for each row of a table: the deck file's fields, {{ name }}, are its columns.
+
+    `name` is a text with fields for the files' names. `jobs` processes work at once, by default one
+    on each core as far as there is work for them; or the cluster at `executor`, dask://HOST:PORT.
+    With `resume` a file that is whole and up to date is left as it is; a file that no batch made is
+    overwritten with `force` alone. `step` is told of each row and how many there are. A script that
+    calls this with more than one process begins with `if __name__ == "__main__":`.
+
+    A row of which no deck can be made is told in the result, and does not stop the others.
+
+    Raises SpecError or UnoprintError where something is wrong with the deck or the table as such,
+    OutputError, LimitError.
+    """
+    from unoprint.personal import batch
+
+    return batch.run(
+        fspath(deck),
+        fspath(data),
+        Path(folder),
+        name=name,
+        jobs=jobs,
+        executor=executor,
+        resume=resume,
+        force=force,
+        options=options,
+        step=step or (lambda done, count: None),
+    )
+
+
+def batch_in_one(
+    deck: str | PathLike[str],
+    data: str | PathLike[str],
+    file: str | PathLike[str],
+    *,
+    step: "Step | None" = None,
+    **options: Any,
+) -> "Batch":
+    """Make one PDF with the deck of each row of a table, one after the other; else as `batch`.
+
+    Raises what `batch` raises.
+    """
+    from unoprint.personal import batch
+
+    return batch.run_together(
+        fspath(deck),
+        fspath(data),
+        Path(file),
+        options=options,
+        step=step or (lambda done, count: None),
+    )
 
 
 def new(folder: str | PathLike[str]) -> Path:

@@ -66,11 +66,61 @@ def _pages(first: int, last: int) -> str:
     return f"page {first}" if first == last else f"pages {first} to {last}"
 
 
+class Laid(NamedTuple):
+    """The pages of a deck, ready to be painted."""
+
+    faces: list[pdf.Face]
+    pages: list[pdf.Page]
+    cards: int
+    sheets: int
+    grid: Grid
+    printing: Printing
+    theme: Theme
+    ruled: bool
+    warnings: tuple[str, ...]
+
+    def painted(self, data: bytes) -> Printout:
+        """The printout, where `data` is its PDF."""
+        return Printout(
+            data,
+            self.cards,
+            self.sheets,
+            len(self.pages),
+            self.grid,
+            self.printing,
+            self.ruled,
+            self.warnings,
+        )
+
+
 def make(deck: Deck, how: Printing) -> Printout:
     """Lay the deck out and paint it.
 
     Raises UnoprintError for what does not fit, SpecError for letters that no font has, LimitError
     for too many cards.
+    """
+    laid = lay(deck, how)
+    return laid.painted(paint(deck, laid, laid.faces, laid.pages))
+
+
+def paint(deck: Deck, laid: Laid, sides: list[pdf.Face], pages: list[pdf.Page]) -> bytes:
+    """The PDF of these pages, with the title and the options of one deck."""
+    how = laid.printing
+    return pdf.document(
+        sides,
+        pages,
+        title=deck.title,
+        language=deck.language,
+        settings=settings(how, laid.grid, laid.theme),
+        grey=how.grey,
+        duplex=how.backs if how.backs in FLIPS else "",
+    )
+
+
+def lay(deck: Deck, how: Printing) -> Laid:
+    """Draw the deck's faces and lay them out.
+
+    Raises what `make` raises.
     """
     theme = look(deck, how.theme)
     chosen = (
@@ -91,23 +141,13 @@ def make(deck: Deck, how: Printing) -> Printout:
         warnings += coarse(deck, back)
     margin = Margin(deck, how, grid, len(sheets))
     behind = back_margin(deck, margin, len(sheets))
-    data = pdf.document(
-        painted,
-        pages(margin, behind, sheets, [numbers[card] for card in cards]),
-        title=deck.title,
-        language=deck.language,
-        settings=settings(how, grid, theme),
-        grey=how.grey,
-        duplex=how.backs if how.backs in FLIPS else "",
-    )
+    laid = [*pages(margin, behind, sheets, [numbers[card] for card in cards])]
     if min(how.margin) < 4 and how.paper is not None:
         narrow = neat(min(how.margin))
         warnings += (f"a margin of {narrow} mm: many printers do not reach the outer 4 to 5 mm",)
-    count = len(sheets)
-    made = count if how.backs == "none" else 2 * count
     seen = (margin,) if how.backs == "none" else (margin, behind)
     warnings += tuple(dict.fromkeys(told for side in seen for told in side.warnings()))
-    return Printout(data, len(cards), count, made, grid, how, margin.ruled, warnings)
+    return Laid(painted, laid, len(cards), len(sheets), grid, how, theme, margin.ruled, warnings)
 
 
 def grid_for(how: Printing) -> Grid:

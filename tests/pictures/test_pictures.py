@@ -18,7 +18,6 @@ from unoprint import pictures
 from unoprint.drawing import Group, Panel, Picture
 from unoprint.errors import LimitError, UnoprintError
 from unoprint.paint import pdf
-from unoprint.pictures import heads
 from unoprint.units import Box, Size
 
 RED, GREEN, BLUE, WHITE = (220, 30, 30), (20, 140, 60), (30, 60, 200), (255, 255, 255)
@@ -726,4 +725,3 @@ def test_heads_need_no_pillow():
     code = "import sys; from unoprint import pictures; pictures.read(sys.stdin.buffer.read(), 'x')"
     code += "; sys.exit('PIL' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], input=saved(corners(), "JPEG"), check=True)
-    assert heads.MOST == 40_000_000

@@ -13,6 +13,8 @@ from unoprint.drawing import Gradient, Group, Path
 from unoprint.errors import LimitError, UnoprintError
 from unoprint.paint.pdf import Face, Page, Placed, document
 from unoprint.pictures import svg
+from unoprint.pictures.svg_markers import corners
+from unoprint.pictures.svg_paths import path
 from unoprint.units import Box, Size
 
 XML = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -342,6 +344,44 @@ def test_switch_shows_the_first_that_asks_for_nothing():
     assert mark.fill == "#ff0000"
 
 
+# -- markers
+
+
+def test_the_heads_of_an_arrow():
+    head = (
+        '<marker id="m" viewBox="-2 -2 4 4" markerWidth="2" markerHeight="2" orient="{}">'
+        '<path d="M-2-2L2 0L-2 2z" fill="red"/></marker>'
+        '<path d="M2 8V2H8" stroke="blue" stroke-width="2" fill="none" {}="url(#m)"/>'
+    )
+    [_, end] = marks(head.format("auto", "marker-end"))
+    assert (end.clip, end.marks[0].d) == ("M6 10 L10 10 L10 6 L6 6 Z", "M6 10 L10 8 L6 6 Z")
+    [_, start] = marks(head.format("auto-start-reverse", "marker-start"))
+    assert start.marks[0].d == "M4 4 L2 0 L0 4 Z"
+    [_, start] = marks(head.format("auto", "marker-start"))
+    assert start.marks[0].d == "M0 0 L2 4 L4 0 Z"
+    [_, middle] = marks(head.format("90", "marker-mid"))
+    assert middle.marks[0].d == "M4 10 L2 6 L0 10 Z"
+
+
+def test_a_marker_in_itself():
+    line = '<path d="M0 0h1" marker-end="url(#m)"/>'
+    assert "leads back to itself" in refused(f'<marker id="m">{line}</marker>{line}')
+
+
+@pytest.mark.parametrize(
+    ("d", "angles"),
+    [
+        ("M0 0C0 0 0 5 5 5", [90, 0]),
+        ("M0 0L5 0L5 5Z", [-67.5, 45, 157.5, -67.5]),
+        ("M0 0L5 0L0 0", [0, 0, 180]),
+        ("M1 1", [0]),
+    ],
+)
+def test_which_way_markers_look(d, angles):
+    found = [corner.angle for corner in corners(path(d))]
+    assert found == pytest.approx(angles)
+
+
 # -- gradients
 
 STOPS = '<stop offset="0" stop-color="red"/><stop offset="1" stop-color="blue"/>'
@@ -623,7 +663,7 @@ def test_v10_what_is_broken(inside, why):
         ("<text>7</text>", "<text>: cannot draw this: turn the text into paths"),
         ('<text><textPath href="#p">7</textPath></text>', "<text>: cannot draw this"),
         ('<image href="http://example.org/a.png"/>', "<image>: cannot draw this"),
-        ('<marker id="m"/><path d="M0 0h1" marker-end="url(#m)"/>', "cannot draw marker-end"),
+        ('<marker id="m"/><path d="M0 0h1" marker-end="url(#m) x"/>', "cannot draw with marker-"),
         ('<pattern id="m"/><path d="M0 0h1v1" fill="url(#m)"/>', "a fill of <pattern>"),
         ('<rect transform="scale(2)" transform-origin="5 5"/>', "transform-origin"),
         ("<video/>", "<video>: cannot draw this"),
@@ -654,6 +694,8 @@ GOOD = (
     '<clipPath id="d"><polygon points="0,0 5,0 5,5" transform="scale(.2)"/></clipPath>'
     '<g clip-path="url(#c)" stroke="red" stroke-dasharray="1 2" stroke-linejoin="round">'
     '<path d="M0 0h9v9h-9z" transform="matrix(1 0 .5 2 0 0)"/><line x1="1" x2="5"/></g>'
+    '<marker id="m" orient="auto" refX="1" markerUnits="strokeWidth" viewBox="0 0 3 3"><path'
+    ' d="M0 0h3v3z"/></marker><path d="M1 1L4 2Q3 4 5 7z" style="marker: url(#m)"/>'
     '<svg x="2" y="2" width="5" height="4" viewBox="0 0 9 9"><polyline points="1 1 2,2"/></svg>',
 )  # fmt: skip
 

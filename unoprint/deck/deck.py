@@ -1,6 +1,7 @@
 """A deck: every card of it, in the order of printing, and what goes for all of them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -179,6 +180,7 @@ def base_of(spec: Spec, above: tuple[str, ...], languages: tuple[str, ...]) -> D
     return base
 
 
+@cache
 def read_bundled(name: str) -> Spec:
     """A bundled deck, also where a file of that name lies in the working folder."""
     return bundled_spec(bundled(name), name)

@@ -138,10 +138,19 @@ def parse(data: bytes, source: str) -> Spec:
 
     Raises SpecError with all faults of the file, or LimitError.
     """
+    text = decode(data, source)
+    return checked(*load(text, source), text, source)
+
+
+def checked(tree: dict[str, Any], wrong: list[Wrong], text: str, source: str) -> Spec:
+    """What a tree says, if it is right; `wrong` is what is known to be wrong with it.
+
+    The tree is that of the text, or one like it: places are looked for in the text.
+
+    Raises SpecError with all faults.
+    """
     from unoprint.deck.schema import VERSION, deck_schema  # a bundled deck needs none
 
-    text = decode(data, source)
-    tree, wrong = load(text, source)
     suits = suit_names(tree, source)
     for row in tree["cards"] if suits and isinstance(tree.get("cards"), list) else ():
         plain_colors(row, suits)

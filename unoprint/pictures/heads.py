@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from unoprint.errors import LimitError, UnoprintError
 
-MOST = 40_000_000
-"""Pixels of a picture: four bytes each while it is read."""
+MOST = {"PNG": 40_000_000, "JPEG": 40_000_000, "WebP": 25_000_000}
+"""Pixels of a picture: four bytes each while it is read, and a WebP is then there four times."""
 LONGEST = 30_000
 """Pixels of a side."""
 TEXT = 16 << 20
@@ -123,10 +123,10 @@ def head(data: bytes, what: str, name: str) -> Head:
     width, height = found.upright
     if not width or not height:
         raise UnoprintError(f"{name}: the file is broken; {AGAIN}")
-    if width * height > MOST or max(width, height) > LONGEST:
+    if width * height > MOST[what] or max(width, height) > LONGEST:
         raise LimitError(
             f"{name}: {width:,} x {height:,} pixels are too many; make it smaller than"
-            f" {MOST:,} pixels and {LONGEST:,} a side"
+            f" {MOST[what]:,} pixels and {LONGEST:,} a side"
         )
     return found
 

@@ -4,15 +4,16 @@ import re
 from math import ceil, log10
 from typing import NamedTuple
 
-from unoprint.drawing import Drawing, Group, Mark, Matrix
+from unoprint.drawing import Drawing, Group, Mark, Matrix, Point
 from unoprint.pictures import svg_paths as paths
 from unoprint.pictures.svg_clips import INSTEAD, LEFT_OUT, UNSEEN, Clip, Clips, wrapped
-from unoprint.pictures.svg_matrices import IDENTITY, times
+from unoprint.pictures.svg_markers import Corner, corners
+from unoprint.pictures.svg_matrices import IDENTITY, apply, times
 from unoprint.pictures.svg_numbers import FARTHEST
-from unoprint.pictures.svg_shapes import SHAPES
+from unoprint.pictures.svg_shapes import MARKED, SHAPES
 from unoprint.pictures.svg_style import INHERITED
 from unoprint.pictures.svg_tree import Element, parse
-from unoprint.pictures.svg_values import FLATTEN, LENGTH, PIXELS, Where
+from unoprint.pictures.svg_values import FLATTEN, LENGTH, LINK, PIXELS, Where
 
 FINE = 5
 """Digits that count of a coordinate: a hundred thousandth of the picture's longer side."""
@@ -115,6 +116,8 @@ class _Artist(Clips):
         marks: list[Mark] = []
         if name in SHAPES:
             self.shape(element, own, where, marks)
+            if name in MARKED:
+                self._markers(element, own, where, marks)
         elif name in ("g", "a"):
             self._children(element, where, marks)
         elif name == "use":
@@ -181,18 +184,34 @@ class _Artist(Clips):
         )
         if width <= 0 or height <= 0:
             return
-        inner = times(where.matrix, (1, 0, 0, 1, x, y))
-        edge = paths.rectangle(0, 0, width, height)
-        inside = where._replace(matrix=inner, width=width, height=height)
+        where = where._replace(
+            matrix=times(where.matrix, (1, 0, 0, 1, x, y)), width=width, height=height
+        )
+        self._framed(element, own, where, out)
+
+    def _framed(
+        self,
+        element: Element,
+        own: dict[str, str],
+        where: Where,
+        out: list[Mark],
+        anchor: Point | None = None,
+    ) -> None:
+        """What is seen in a frame as large as `where` says: with `anchor` that place at 0, 0."""
+        fitted, inside, frame = IDENTITY, where, where.matrix
         if (box := self._view_box(element)) is not None:
             if not box:
                 return
-            fitted = self._fitted(element, box, width, height)
-            inside = inside._replace(matrix=times(inner, fitted), width=box[2], height=box[3])
+            fitted = self._fitted(element, box, where.width, where.height)
+            inside = where._replace(width=box[2], height=box[3])
+        if anchor:
+            x, y = apply(fitted, *anchor)
+            frame = times(frame, (1, 0, 0, 1, -x, -y))
         marks: list[Mark] = []
-        self._children(element, inside, marks)
+        self._children(element, inside._replace(matrix=times(frame, fitted)), marks)
         if marks and own.get("overflow", "hidden") not in ("visible", "auto"):
-            marks = wrapped(marks, [Clip(self.written(element, edge, inner))])
+            edge = paths.rectangle(0, 0, where.width, where.height)
+            marks = wrapped(marks, [Clip(self.written(element, edge, frame))])
         out += marks
 
     def _fitted(
@@ -209,6 +228,76 @@ class _Artist(Clips):
         left = (width - box[2] * x) * share[match[1]] - box[0] * x
         top = (height - box[3] * y) * share[match[2]] - box[1] * y
         return x, 0, 0, y, left, top
+
+    def _markers(
+        self, element: Element, own: dict[str, str], where: Where, out: list[Mark]
+    ) -> None:
+        """Add what stands at the corners of a line."""
+        style = where.style
+        start, middle, end = (self._marker(element, n, style) for n in ("start", "mid", "end"))
+        if not (start or middle or end) or style["visibility"] != "visible":
+            return
+        width = self.length(element, "stroke-width", style["stroke-width"], where, "r")
+        found = corners(self.outline(element, own, where))
+        for i, corner in enumerate(found):
+            if i == 0 and start:
+                turned = start.given.get("orient", "").strip() == "auto-start-reverse"
+                back = corner._replace(angle=corner.angle + 180) if turned else corner
+                self._placed(element, start, back, width, where, out)
+            if 0 < i < len(found) - 1 and middle:
+                self._placed(element, middle, corner, width, where, out)
+            if i == len(found) - 1 and end:
+                self._placed(element, end, corner, width, where, out)
+
+    def _marker(self, element: Element, end: str, style: dict[str, str]) -> Element | None:
+        name, link = f"marker-{end}", style[f"marker-{end}"]
+        if link == "none":
+            return None
+        match = LINK.fullmatch(link)
+        if not match or match[3]:
+            raise self.refusal(element, f"cannot draw with {name}={link[:40]!r}: {FLATTEN}")
+        marker = self.target(element, name, match[2].strip())
+        if marker and marker.name != "marker":
+            raise self.refusal(element, f"{name} names a <{marker.name[:40]}>, not a <marker>")
+        return marker
+
+    def _placed(
+        self,
+        element: Element,
+        marker: Element,
+        corner: Corner,
+        width: float,
+        where: Where,
+        out: list[Mark],
+    ) -> None:
+        """Add one marker, turned as the line is and as large as its pen."""
+        self.visit(marker, where)
+        where = self.again(element, marker, where)
+
+        def at(name: str, otherwise: str) -> float:
+            text = marker.given.get(name, "").strip() or otherwise
+            return self.length(marker, name, text, where, "x" if name[-1] in "Xh" else "y")
+
+        orient = marker.given.get("orient", "0").strip()
+        turn = f"{corner.angle:.6f}" if orient.startswith("auto") else orient
+        units = marker.given.get("markerUnits", "strokeWidth").strip()
+        scale = 1 if units == "userSpaceOnUse" else width
+        sides = at("markerWidth", "3"), at("markerHeight", "3")
+        if min(sides) <= 0 or scale <= 0:
+            return
+        placed = self.moved(marker, where.matrix, f"translate({corner.x} {corner.y})")
+        placed = self.moved(marker, placed, f"rotate({turn}) scale({scale})")
+        inside = where._replace(
+            matrix=placed,
+            style=self.styles.standing(marker),
+            width=sides[0],
+            height=sides[1],
+            depth=where.depth + 1,
+        )
+        own, anchor = self.own(marker), (at("refX", "0"), at("refY", "0"))
+        marks: list[Mark] = []
+        self._framed(marker, own, inside, marks, anchor)
+        out += self._composed(marker, own, inside, marks) if marks else []
 
 
 def _sized(given: dict[str, str], usual: dict[str, str], name: str) -> str:

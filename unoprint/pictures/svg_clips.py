@@ -8,7 +8,6 @@ from unoprint.pictures import svg_paths as paths
 from unoprint.pictures.svg_matrices import IDENTITY, times
 from unoprint.pictures.svg_paths import Bounds
 from unoprint.pictures.svg_shapes import SHAPES, WHITE, Shapes
-from unoprint.pictures.svg_style import INHERITED
 from unoprint.pictures.svg_tree import Element, Tree
 from unoprint.pictures.svg_values import FLATTEN, LINK, Where
 
@@ -109,7 +108,7 @@ class Clips(Shapes):
             if found is None:
                 return None
             clips = found
-        inner = where._replace(style=self.styles.inherited(target, INHERITED), shown=())
+        inner = where._replace(style=self.styles.standing(target), shown=())
         if turn := own.get("transform"):
             inner = inner._replace(matrix=self.moved(target, inner.matrix, turn))
         units = target.given.get("clipPathUnits", "userSpaceOnUse").strip()

@@ -40,10 +40,6 @@ class Shapes(Values):
         style = where.style
         if style["visibility"] != "visible" or not (steps := self.outline(element, own, where)):
             return
-        if element.name in MARKED:
-            for name in ("marker-start", "marker-mid", "marker-end"):
-                if style[name] != "none":
-                    raise self.refusal(element, f"cannot draw {name}: {FLATTEN}")
         fill = self.paint(element, "fill", steps, where) if element.name != "line" else None
         width = self.length(element, "stroke-width", style["stroke-width"], where, "r")
         if width < 0:

@@ -133,6 +133,13 @@ class Styles:
         own = {k: v for k, v in self.declared(element).items() if k in INHERITED}
         return {**around, **own} if own else around
 
+    def standing(self, element: Element) -> dict[str, str]:
+        """What holds for an element where it stands, and not where it is used."""
+        style = INHERITED
+        for link in reversed((element, *element.around())):
+            style = self.inherited(link, style)
+        return style
+
     def _declared(self, element: Element) -> dict[str, str]:
         given = element.given
         found = {k: v.strip() for k, v in given.items() if k in ATTRIBUTES}

@@ -53,8 +53,8 @@ class Where(NamedTuple):
     height: float
     """What percentages are taken of."""
     depth: int = 0
-    shown: tuple[str, ...] = ()
-    """The ids of what is being used, from the outside in."""
+    shown: tuple[Element, ...] = ()
+    """What is being used, from the outside in."""
 
 
 class Values:
@@ -111,15 +111,19 @@ class Values:
                 href, element.line, f"<use>: there is no {href[:40]!r}: nothing is drawn"
             )
             return None
+        where = self.again(element, target, where)
+        x, y = (self.length(element, n, own.get(n, "0"), where, n) for n in "xy")
+        return target, where._replace(matrix=times(where.matrix, (1, 0, 0, 1, x, y)))
+
+    def again(self, element: Element, target: Element, where: Where) -> Where:
+        """Count that an element shows another one, which must not lie around it."""
         self.uses += 1
         if self.uses > USES:
             raise self.too_much(element, f"more than {USES:,} times a part is shown again")
-        if href in where.shown or target in (element, *element.around()):
-            raise self.refusal(element, f"{href[:40]!r} leads back to itself: remove this <use>")
-        x, y = (self.length(element, n, own.get(n, "0"), where, n) for n in "xy")
-        return target, where._replace(
-            matrix=times(where.matrix, (1, 0, 0, 1, x, y)), shown=(*where.shown, href)
-        )
+        if target in where.shown or target in (element, *element.around()):
+            name = "#" + target.given["id"]
+            raise self.refusal(element, f"{name[:40]!r} leads back to itself: remove this")
+        return where._replace(shown=(*where.shown, target))
 
     def target(self, element: Element, name: str, href: str) -> Element | None:
         """The element that a url(#...) names; a warning where there is none."""

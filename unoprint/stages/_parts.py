@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from unoprint import captions, kinds, outlines, patterns, stages
+from unoprint import captions, kinds, outlines, stages
 from unoprint.drawing import Drawing, Group, Mark, Panel, Path
 from unoprint.pen import Pen, moved
 from unoprint.units import Box, Size
@@ -48,6 +48,8 @@ def ground(pen: Pen, keep: Keep | None = None) -> Drawing:
     marks: list[Mark] = [Panel(box, pen.ground, radius)]
     suit = theme.suits.get(pen.card.color)
     if suit is not None and suit.pattern != "none":
+        from unoprint import patterns
+
         middle = Box(0, 0, *pen.room).center
         field = Box(box.x - middle[0], box.y - middle[1], box.width, box.height)
         drawn = patterns.SHELF.get(suit.pattern)(theme, suit, field, keep or (lambda at: True))
