@@ -16,7 +16,7 @@ from unoprint.deck.source import LARGEST, STDIN
 from unoprint.deck.spec import nfc, spec_of, without
 from unoprint.errors import LimitError, SpecError, UnoprintError, shown
 from unoprint.tables import toml
-from unoprint.tables.columns import Column, columns
+from unoprint.tables.columns import TRANSLATED, Column, columns
 from unoprint.tables.rows import card
 from unoprint.tables.table import CellFault, Row, Table
 
@@ -65,7 +65,7 @@ def imported(
     LimitError where it is more than a deck.
     """
     known, ignored = columns(found, ignore)
-    languages = [column.part for column in known if column.key in ("name", "text")]
+    languages = [column.part for column in known if column.key in TRANSLATED and column.part]
     top = {
         "title": title or guessed(found.source),
         "language": languages[0] if languages else "",

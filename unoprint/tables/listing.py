@@ -97,9 +97,9 @@ def heads(table: list[Cells], language: str) -> list[str]:
     """
     there = dict.fromkeys(key for row in table for key in row if key not in ALWAYS)
 
-    def place(key: str) -> tuple[int, bool]:
+    def place(key: str) -> tuple[int, bool, str]:
         key, _, part = key.partition(".")
-        return KEYS.index(key), part not in ("", language, language.partition("-")[0])
+        return KEYS.index(key), part not in ("", language, language.partition("-")[0]), part
 
     more = sorted(there, key=place)
     named = any(key.startswith("name.") for key in more)
