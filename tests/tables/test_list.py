@@ -115,3 +115,54 @@ def test_a_table_to_read():
 def test_a_format_that_is_none():
     with pytest.raises(unoprint.UnoprintError, match="no format 'cvs'; did you mean 'csv'"):
         unoprint.list_cards("classic", "cvs")
+
+
+FULL = """
+base = "classic-112"
+language = "lt"
+
+[[cards]]
+kind = "wild"
+name = { en = "Meteor", lt = "Meteoras" }
+label = "+10"
+copies = 4
+effect = { draw = 10, skip = "others", own-rule = "sing, then = 2" }
+text = { lt = "Imk dešimt.", en = "=10" }
+points = 50
+art = { file = "art/meteor, big.svg", as = "background", fit = "cover", focus = [0.5, 0.25] }
+
+[[cards]]
+kind = ["skip", "reverse"]
+color = ["red", "blue"]
+art = "art/nap.png"
+copies = 2
+
+[[cards]]
+kind = "wild"
+points = 0
+name = "Nothing"
+
+[[cards]]
+kind = "blank"
+replaces = "yellow 7"
+"""
+
+
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_all_that_a_card_may_say_comes_back(form):
+    found = deck(FULL)
+    back = again(found, form)
+    assert back.cards == found.cards
+    assert back.language == "lt"
+    for card in found.cards:
+        mine, other = found.own(card), back.own(card)
+        assert (mine and mine[4:]) == (other and other[4:])
+    assert listed(back, form) == listed(found, form)
+
+
+def test_colors_are_listed_by_their_plain_names():
+    found = deck(
+        'base = "none"\n[theme.suits.red]\nname = "Lava"\n'
+        '[[cards]]\nkind = "skip"\ncolor = "lava"\nname = "Nap"\n'
+    )
+    assert listed(found).splitlines()[1] == "skip,red,,1,Nap"

@@ -5,10 +5,12 @@ A file's first line is what `unoprint --help` says of it; no file is loaded befo
 
 from __future__ import annotations
 
+import builtins
 import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
+from keyword import iskeyword
 from typing import Any
 
 from unoprint.errors import OptionError, OutputError, UnoprintError, did_you_mean
@@ -83,7 +85,7 @@ class Group(Command, click.Group):
             return None
         from importlib import import_module
 
-        found: click.Command = import_module(f"{__name__}.{name}").command
+        found: click.Command = import_module(f"{__name__}.{stem(name)}").command
         return found
 
     def resolve_command(
@@ -108,12 +110,17 @@ def names() -> list[str]:
     """
     with os.scandir(__path__[0]) as files:
         found = (file.name.removesuffix(".py") for file in files if file.name.endswith(".py"))
-        return sorted(name for name in found if not name.startswith("_"))
+        return sorted(name.rstrip("_") for name in found if not name.startswith("_"))
+
+
+def stem(name: str) -> str:
+    """The file of a command: list_ for list, since a loaded module's name stands here too."""
+    return f"{name}_" if name in vars(builtins) or iskeyword(name) else name
 
 
 def summary(name: str) -> str:
     """What a command does, in the first line of its file, without loading it."""
-    with open(f"{__path__[0]}/{name}.py", encoding="utf-8") as file:  # noqa: PTH123 - see names
+    with open(f"{__path__[0]}/{stem(name)}.py", encoding="utf-8") as file:  # noqa: PTH123 - see names
         return file.readline().strip().strip('"')
 
 

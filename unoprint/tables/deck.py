@@ -13,10 +13,10 @@ from unoprint.deck.deck import compose, name_of_file
 from unoprint.deck.faults import Path, Wrong, faults
 from unoprint.deck.schema import deck_schema
 from unoprint.deck.source import LARGEST, STDIN
-from unoprint.deck.spec import spec_of, without
+from unoprint.deck.spec import nfc, spec_of, without
 from unoprint.errors import LimitError, SpecError, UnoprintError, shown
 from unoprint.tables import toml
-from unoprint.tables.columns import Column, columns
+from unoprint.tables.columns import TRANSLATED, Column, columns
 from unoprint.tables.rows import card
 from unoprint.tables.table import CellFault, Row, Table
 
@@ -65,7 +65,7 @@ def imported(
     LimitError where it is more than a deck.
     """
     known, ignored = columns(found, ignore)
-    languages = [column.part for column in known if column.key in ("name", "text")]
+    languages = [column.part for column in known if column.key in TRANSLATED and column.part]
     top = {
         "title": title or guessed(found.source),
         "language": languages[0] if languages else "",
@@ -113,7 +113,7 @@ def lines_of(found: Table, known: list[Column], top: dict[str, str]) -> list[Lin
 def read_rows(found: Table, known: list[Column], wrong: list[CellFault]) -> Iterator[Line]:
     """The rows that have copies, as [[cards]]; what is wrong with the others is told."""
     for row in found.rows:
-        cells = {c: " ".join(row.cells[c.place].split()) for c in known}
+        cells = {c: nfc(" ".join(row.cells[c.place].split())) for c in known}
 
         def tell(key: str, message: str, row: Row = row) -> None:
             place = letter_of(key, "", found, known)

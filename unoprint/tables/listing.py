@@ -38,11 +38,14 @@ def rows(deck: Deck) -> Iterator[Cells]:
     Its cards stay together: a name is one for all of them.
     """
     written = tomllib.loads(deck.spec.text).get("cards", ())
+    colors = {row.number: list(row.colors) for row in deck.spec.rows}  # by their plain names
     for number, run in groupby(deck.cards, deck.rows.get):
         if number is None:
             yield from of_cards(run)
         else:
-            yield from of_own([*run], written[number])
+            own = written[number]
+            said = own | {"color": colors[number]} if "color" in own else own
+            yield from of_own([*run], said)
 
 
 def of_cards(cards: Iterable[Card]) -> Iterator[Cells]:
@@ -94,9 +97,9 @@ def heads(table: list[Cells], language: str) -> list[str]:
     """
     there = dict.fromkeys(key for row in table for key in row if key not in ALWAYS)
 
-    def place(key: str) -> tuple[int, bool]:
+    def place(key: str) -> tuple[int, bool, str]:
         key, _, part = key.partition(".")
-        return KEYS.index(key), part not in ("", language, language.partition("-")[0])
+        return KEYS.index(key), part not in ("", language, language.partition("-")[0]), part
 
     more = sorted(there, key=place)
     named = any(key.startswith("name.") for key in more)

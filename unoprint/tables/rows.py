@@ -179,7 +179,8 @@ def nameless(value: str) -> str:
         return "kind is missing: write one, such as skip or wild"
     if value.isascii() and value.isdigit():
         return f"kind is missing: write number, or a color to the value {said(value)}"
-    return f"kind is missing, and the value {said(value)} is none: write one, such as skip"
+    near = did_you_mean(value[:40], kinds.names())
+    return f"kind is missing, and the value {said(value)} is no kind of card; {near}"
 
 
 def number(cell: str, key: str) -> int:

@@ -1,4 +1,4 @@
-"""Make a deck file of a spreadsheet: CSV, a workbook, JSON or a list of cards."""
+"""Make a deck file of a spreadsheet, or of a list of cards."""
 
 from __future__ import annotations
 
