@@ -42,8 +42,10 @@ def front(
     pen = pen_for(card, theme, Size(size.width / scale, size.height / scale), bleed / scale)
     if art:
         pen = pen._replace(art=art)
-    drawing = _sized(stages.SHELF.get(theme.stage.name).front(pen), scale)
-    small = tuple(captions.warnings(pen, scale)) if card.name or card.label else ()
+    stage = stages.SHELF.get(theme.stage.name)
+    drawing = _sized(stage.front(pen), scale)
+    warnings = stage.warnings or captions.warnings
+    small = tuple(warnings(pen, scale)) if card.name or card.label else ()
     return Face((Panel(Box(0, 0, *size).inset(-bleed), theme.paper), *drawing), small)
 
 
