@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import colorsys
+from collections import Counter
 from itertools import combinations
 
 import pytest
 from conftest import pixels
+from PIL import Image, ImageChops
 
 import unoprint
 from unoprint import captions, faces, lettering, theme
 from unoprint.cards import COLORS, Card
 from unoprint.deck.schema import deck_names
+from unoprint.drawing import Group, Panel
+from unoprint.inks import rgb
 from unoprint.kinds import all_kinds
 from unoprint.paint import log, pdf
+from unoprint.stages import _parts as parts
 from unoprint.units import CARD, CARD_SIZES, Box, Size
 
 
@@ -150,19 +156,32 @@ def test_six_and_nine_differ_when_one_of_them_is_turned(look, color):
     assert apart(seen(six, "grey", cache), turned) > 2
 
 
-def test_the_wheel_is_red_blue_green_yellow_clockwise_from_the_top_left(look):
-    [wild] = pictures([faces.front(Card("wild"), look).drawing])
-    x, y = wild.width / 2, wild.height / 2
-    inks = []
-    for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):  # near the rim, beside the marks
-        r, g, b = wild.getpixel((round(x + dx * 7), round(y + dy * 28)))
-        inks.append(f"#{r:02x}{g:02x}{b:02x}")
-    assert inks == [look.suits[color].ink for color in COLORS]
+@pytest.mark.parametrize("place", ["middle", "corner"])
+def test_the_wheel_is_red_blue_green_yellow_clockwise_from_the_top_left(look, place):
+    """Whatever the wheel is drawn like: most of each color lies in its own quarter."""
+    pen = faces.pen_for(Card("wild"), look)
+    drawn = parts.symbol(pen) if place == "middle" else parts.index(pen)[0]
+    middle = Box(0, 0, *CARD).center
+    [wild] = pictures([(Panel(Box(0, 0, *CARD), pen.ground), Group(drawn, middle))])
+    inked = ImageChops.difference(wild, Image.new("RGB", wild.size, wild.getpixel((0, 0))))
+    left, top, right, low = inked.getbbox()
+    x, y = (left + right) / 2, (top + low) / 2
+    hues = [colorsys.rgb_to_hsv(*rgb(look.suits[color].ink))[0] for color in COLORS]
+    for color, box in zip(
+        COLORS,
+        ((left, top, x, y), (x, top, right, y), (x, y, right, low), (left, y, x, low)),
+        strict=True,
+    ):
+        found = Counter()
+        for count, ink in wild.crop(tuple(map(round, box))).getcolors(10**6):
+            hue, gray, _ = colorsys.rgb_to_hsv(*ink)
+            if gray > 0.3:
+                near = [min(abs(hue - h), 1 - abs(hue - h)) for h in hues]
+                found[COLORS[near.index(min(near))]] += count
+        assert found.most_common(1)[0][0] == color
 
 
 def test_the_back_looks_the_same_when_it_is_turned(look):
-    from PIL import ImageChops
-
     for size in CARD_SIZES.values():
         [back] = pictures([faces.back(look, size).drawing], size)
         off = ImageChops.difference(back, back.rotate(180)).convert("L")
@@ -213,7 +232,7 @@ def test_names_in_the_languages_of_europe(look, name):
 
 
 def faces_words(marks):
-    from unoprint.drawing import Group, Words
+    from unoprint.drawing import Words
 
     for mark in marks:
         if isinstance(mark, Group):

@@ -72,17 +72,17 @@ def corner_label(pen: Pen) -> tuple[Drawing, float]:
     """The label as an index, and how wide it is; it begins 3.5 mm left of 0, 0."""
     room = CORNER._replace(width=BESIDE_NAME) if pen.card.name else CORNER
     fitted = label(pen, room, CORNER_HIGH)
-    return _set(pen, fitted, -3.5, "left"), fitted.width
+    return written(pen, fitted, -3.5, "left"), fitted.width
 
 
 def center_label(pen: Pen, room: Size = CENTER) -> Drawing:
     """The label in the middle of the card, round 0, 0."""
-    return _set(pen, label(pen, room, CENTER_HIGH), 0, "center")
+    return written(pen, label(pen, room, CENTER_HIGH), 0, "center")
 
 
 def label(pen: Pen, room: Size, high: float) -> Fitted:
     """The label in one to three lines, its capitals at most `high` mm."""
-    font = _font(pen.card, "label", pen.theme.figures)
+    font = font_of(pen.card, "label", pen.theme.figures)
     return fit(pen.card.label, font, room, high / CAP, 3)
 
 
@@ -92,7 +92,7 @@ def name(pen: Pen, taken: float, ground: str, wide: float) -> Drawing:
     `taken` mm at the left are the label's.
     """
     box = _box(ground, taken, wide)
-    fitted = fit(pen.card.name, _font(pen.card, "name", pen.theme.text), _room(box), NAME_SIZE, 2)
+    fitted = fit(pen.card.name, font_of(pen.card, "name", pen.theme.text), _room(box), NAME_SIZE, 2)
     marks = []
     for i, line in enumerate(fitted.lines):
         across = lettering.width(line, fitted.font, fitted.size)
@@ -124,7 +124,7 @@ def _text_room(pen: Pen, ground: str, wide: float) -> tuple[Box, Size]:
 
 
 def _fitted_text(pen: Pen, room: Size) -> Fitted:
-    font = _font(pen.card, "text", pen.theme.text)
+    font = font_of(pen.card, "text", pen.theme.text)
     return wrap(tuple(pen.card.text.split("\n")), font, room)
 
 
@@ -190,16 +190,16 @@ def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
         fitted = label(pen, room, CORNER_HIGH)
         taken = label_end(fitted.width)
         if (high := fitted.size * CAP * scale) < SMALL_LABEL:
-            yield "label", _small("label", high)
+            yield "label", small("label", high)
     if card.name:
         room = _room(_box(ground, taken, wide))
-        fitted = fit(card.name, _font(card, "name", pen.theme.text), room, NAME_SIZE, 2)
+        fitted = fit(card.name, font_of(card, "name", pen.theme.text), room, NAME_SIZE, 2)
         if (high := fitted.size * CAP * scale) < SMALL_NAME:
-            yield "name", _small("name", high)
+            yield "name", small("name", high)
     if card.text:
         _, room = _text_room(pen, ground, wide)
         if (high := _fitted_text(pen, room).size * CAP * scale) < SMALL_TEXT:
-            yield "text", _small("text", high)
+            yield "text", small("text", high)
 
 
 def label_end(width: float) -> float:
@@ -251,8 +251,8 @@ def breaks(words: list[str], most: int) -> Iterator[tuple[str, ...]]:
                 yield (" ".join(words[:i]), *rest)
 
 
-def _set(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
-    """The lines of a label round y = 0, beginning at x or in its middle."""
+def written(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
+    """The lines of a fitted label round y = 0, beginning at x or in its middle."""
     text, high = fitted.lines[0], fitted.size * CAP
     if len(fitted.lines) == 1 and text[:1] == "+" and text[1:].isdecimal():
         high = min(high, high * fitted.width / pen.plus_width(text[1:], high))
@@ -271,12 +271,17 @@ def _set(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
     return tuple(marks)
 
 
-def _font(card: Card, field: str, fonts: Sequence[str]) -> str:
+def font_of(card: Card, field: str, fonts: Sequence[str]) -> str:
+    """The first of the fonts that has all letters of the card's field.
+
+    Raises Unprintable where there is none.
+    """
     try:
         return lettering.pick(getattr(card, field).replace("\n", " "), fonts)
     except lettering.MissingGlyph as error:
         raise Unprintable(card, field, error) from error
 
 
-def _small(field: str, high: float) -> str:
+def small(field: str, high: float) -> str:
+    """The warning for letters of that height."""
     return f"the {field} is printed only {high:.1f} mm high: shorten it to be read with ease"

@@ -42,9 +42,11 @@ def front(
     pen = pen_for(card, theme, Size(size.width / scale, size.height / scale), bleed / scale)
     if art:
         pen = pen._replace(art=art)
-    drawing = _sized(stages.SHELF.get(theme.stage.name).front(pen), scale)
+    stage = stages.SHELF.get(theme.stage.name)
+    drawing = _sized(stage.front(pen), scale)
+    warnings = stage.warnings or captions.warnings
     captioned = card.name or card.label or card.text
-    small = tuple(captions.warnings(pen, scale)) if captioned else ()
+    small = tuple(warnings(pen, scale)) if captioned else ()
     return Face((Panel(Box(0, 0, *size).inset(-bleed), theme.paper), *drawing), small)
 
 
