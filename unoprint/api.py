@@ -97,13 +97,15 @@ def gallery(names: Sequence[str] | None = None, *, width: int = 1600) -> "Galler
     return make([theme.load(name) for name in names or theme.names()], width)
 
 
-def save(target: str | PathLike[str], data: bytes) -> None:
+def save(target: str | PathLike[str], data: bytes, deck: Deck | None = None) -> None:
     """Write a file as a whole or not at all: what stood there before stays until the end.
 
-    Raises OutputError.
+    Raises OutputError, and UnoprintError where the file is the one that the deck was read from.
     """
     from unoprint.paint import store
 
+    if deck:
+        store.refuse_over(fspath(target), deck.source)
     store.write(fspath(target), data)
 
 
@@ -143,15 +145,18 @@ def build(
     from unoprint.paint import store
 
     loaded = load_deck(deck)
+    target = Path(folder)
+    sheets_pdf, preview_png = target / "sheets.pdf", target / "preview.png"
+    for file in (sheets_pdf, preview_png):
+        store.refuse_over(file, loaded.source)
     how = print_options(loaded, **options)
     made = printout.make(loaded, how)
     step("preview")
     picture = contact.make(loaded, how)
     step("files")
-    target = Path(folder)
-    files = {target / "sheets.pdf": made.pdf, target / "preview.png": picture.png}
-    store.make_folder(target)
-    store.write_all(files)
+    files = {sheets_pdf: made.pdf, preview_png: picture.png}
+    with store.folder(target):
+        store.write_all(files)
     step("done")
     return Built(tuple(files), made, (*map(str, loaded.warnings), *made.warnings))
 
@@ -233,8 +238,9 @@ def new(folder: str | PathLike[str]) -> Path:
         raise UnoprintError(f"{shown(str(folder))} is a file: give the new folder another name")
     if os.path.exists(target):  # noqa: PTH110 - the same
         raise UnoprintError(f"{shown(str(target))} is there already: give another folder")
-    store.make_folder(Path(folder))
-    store.write(target, starter().encode())
+    elsewhere = "give another folder"
+    with store.folder(Path(folder), elsewhere):
+        store.write(target, starter().encode(), elsewhere)
     return target
 
 

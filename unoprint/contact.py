@@ -43,7 +43,8 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     OptionError for a width below 100 or above 10,000.
     """
     if not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
-        raise OptionError("width", f"{width!r} cannot be: {NARROWEST} to {WIDEST} pixels")
+        limits = f"{NARROWEST} to {WIDEST} pixels"
+        raise OptionError("width", f"is {width!r}, but must be from {limits}", " ")
     theme = look(deck, how.theme)
     chosen = (
         select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))

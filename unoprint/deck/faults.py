@@ -10,12 +10,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from unoprint.errors import did_you_mean
+from unoprint.errors import shortened as shortened  # others look for it here
 
 Path = tuple[str | int, ...]
 Schema = dict[str, Any]
-
-LONGEST_SAID = 40
-"""Characters of a value that a message repeats."""
 
 WORDS = {
     "string": "text",
@@ -183,10 +181,6 @@ def said(value: Any) -> str:
     if isinstance(value, int) and abs(value) > 10**20:
         return "a number of more than 20 digits"
     return "a table" if isinstance(value, dict) else shortened(str(value))
-
-
-def shortened(text: str) -> str:
-    return text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…"
 
 
 def written(value: Any) -> str:
