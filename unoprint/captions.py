@@ -202,6 +202,28 @@ def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
             yield "text", small("text", high)
 
 
+def letters(pen: Pen) -> Iterator[tuple[str, str]]:
+    """The fields whose letters come from another font than the theme's own, or come out wrong."""
+    card, theme = pen.card, pen.theme
+    for field, fonts in (("name", theme.text), ("label", theme.figures), ("text", theme.text)):
+        words = getattr(card, field).replace("\n", " ")
+        if not words or (words.isascii() and not theme.own):
+            continue
+        if script := lettering.misshapen(words):
+            yield (
+                field,
+                f"the {field} has {script}: letters are set one by one from left to right, "
+                "look whether it comes out right",
+            )
+        if fonts[0] in theme.own and (lacking := lettering.missing(words, fonts[0])):
+            other = font_of(card, field, fonts).partition(".")[0]
+            yield (
+                field,
+                f"{theme.own[fonts[0]]} has no {', '.join(map(repr, dict.fromkeys(lacking)))}: "
+                f"the {field} is printed in {other}",
+            )
+
+
 def label_end(width: float) -> float:
     """How much of the card's width a label in the corner takes, with room beside it."""
     return 5.8 + width + APART if width else 0.0

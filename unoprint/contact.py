@@ -47,7 +47,9 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
         raise OptionError("width", f"is {width!r}, but must be from {limits}", " ")
     theme = look(deck, how.theme)
     chosen = (
-        select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))
+        select(deck.cards, [deck.spec.plain(theme.plain(words)) for words in how.only])
+        if how.only
+        else range(len(deck.cards))
     )
     counts = Counter(deck.cards[i] for i in chosen)
     distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}

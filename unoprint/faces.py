@@ -46,7 +46,7 @@ def front(
     drawing = _sized(stage.front(pen), scale)
     warnings = stage.warnings or captions.warnings
     captioned = card.name or card.label or card.text
-    small = tuple(warnings(pen, scale)) if captioned else ()
+    small = (*warnings(pen, scale), *captions.letters(pen)) if captioned else ()
     return Face((Panel(Box(0, 0, *size).inset(-bleed), theme.paper), *drawing), small)
 
 

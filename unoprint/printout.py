@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from unoprint import captions, faces, layout
+from unoprint import captions, faces, layout, lettering
 from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
 from unoprint.deck.look import look
@@ -124,7 +124,9 @@ def lay(deck: Deck, how: Printing) -> Laid:
     """
     theme = look(deck, how.theme)
     chosen = (
-        select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))
+        select(deck.cards, [deck.spec.plain(theme.plain(words)) for words in how.only])
+        if how.only
+        else range(len(deck.cards))
     )
     cards = [deck.cards[i] for i in chosen] * how.copies
     grid = grid_for(how)
@@ -260,7 +262,15 @@ def draw(
     wrong = [*faults.values(), *(album.faults if album else ())]
     if wrong:
         raise SpecError(sorted(wrong))
-    return made, (*map(str, warnings.values()), *(album.warnings if album else ()))
+    told = (*map(str, warnings.values()), *(album.warnings if album else ()))
+    return made, (*told, *figureless(theme)) if theme.own else told
+
+
+def figureless(theme: Theme) -> Iterator[str]:
+    """What a theme's own font for figures lacks of them."""
+    first = theme.figures[0]
+    if first in theme.own and (lacking := lettering.missing("0123456789+", first)):
+        yield f"{theme.own[first]} has no {', '.join(lacking)}: such figures are in another font"
 
 
 def coarse(deck: Deck, back: faces.Face) -> tuple[str, ...]:
