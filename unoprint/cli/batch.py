@@ -21,7 +21,7 @@ PARAMS = [
         ["--data"],
         required=True,
         metavar="FILE",
-        help="The table: CSV, TSV or JSON in UTF-8, a row a deck. Its columns are the fields.",
+        help="The table: .xlsx, or CSV, TSV or JSON in UTF-8. A row is a deck, a column a field.",
     ),
     Option(
         ["-o", "--output"],
