@@ -12,7 +12,7 @@ from unoprint.errors import UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
-    from unoprint.gallery import Gallery
+    from unoprint.showroom import Gallery
     from unoprint.personal.batch import Batch, Step
     from unoprint.printing import Printing
     from unoprint.printout import Printout
@@ -92,7 +92,7 @@ def gallery(names: Sequence[str] | None = None, *, width: int = 1600) -> "Galler
     Raises UnoprintError where there is no such theme.
     """
     from unoprint import theme
-    from unoprint.gallery import make
+    from unoprint.showroom import make
 
     return make([theme.load(name) for name in names or theme.names()], width)
 

@@ -81,21 +81,19 @@ def replaced(pen: Pen) -> bool:
     return bool(pen.card.label) or "symbol" in pen.art
 
 
-def pictured(pen: Pen, room: Box, stage: str = "") -> Drawing:
-    """The card's picture in the middle, cut to the outline of the stage or to the room; or ()."""
+def pictured(pen: Pen, room: Box, stage: str = "", all_stages: Box | None = None) -> Drawing:
+    """The card's picture in the middle, cut to the outline of the stage or to the room; or ().
+
+    `all_stages` is what the stages of all cards take: a picture on many cards is then one picture.
+    """
     art = pen.art.get("center")
     if art is None:
         return ()
     if art.clip == "stage" and stage:
-        return art.place(_round(stage), stage)
+        return art.place(all_stages or outlines.bounds(stage), stage)
     if art.clip == "rounded":
         return art.place(room, outlines.rounded(*room.center, room.width, room.height, 3))
     return art.place(room)
-
-
-def _round(outline: str) -> Box:
-    """The box round an outline."""
-    return outlines.bounds(outline)
 
 
 def index(pen: Pen) -> tuple[Drawing, float]:
