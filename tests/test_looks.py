@@ -127,7 +127,9 @@ def test_a_photo_is_no_finer_than_a_printer_can_print(tmp_path):
     assert len(unoprint.sheets(deck, only="red 7").pdf) < 1_500_000
 
 
-@pytest.mark.parametrize(("dots_", "told"), [(560, "only"), (180, "times as many dots"), (1100, "")])
+@pytest.mark.parametrize(
+    ("dots_", "told"), [(560, "only"), (180, "times as many dots"), (1100, "")]
+)
 def test_dots_per_inch_are_told(tmp_path, dots_, told):
     quarters(dots_ // 2 * 2).resize((dots_ // 2, dots_ // 2)).save(tmp_path / "few.png")
     deck = deck_in(

@@ -12,10 +12,10 @@ from unoprint.errors import UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
-    from unoprint.showroom import Gallery
     from unoprint.personal.batch import Batch, Step
     from unoprint.printing import Printing
     from unoprint.printout import Printout
+    from unoprint.showroom import Gallery
     from unoprint.tables.deck import Imported
     from unoprint.theme import Theme
 

@@ -90,10 +90,12 @@ def pictured(pen: Pen, room: Box, stage: str = "", all_stages: Box | None = None
     if art is None:
         return ()
     if art.clip == "stage" and stage:
-        return art.place(all_stages or outlines.bounds(stage), stage)
+        return art.place(outlines.bounds(stage), stage, all_stages)
     if art.clip == "rounded":
-        return art.place(room, outlines.rounded(*room.center, room.width, room.height, 3))
-    return art.place(room)
+        return art.place(
+            room, outlines.rounded(*room.center, room.width, room.height, 3), all_stages
+        )
+    return art.place(room, "", all_stages)
 
 
 def index(pen: Pen) -> tuple[Drawing, float]:

@@ -55,10 +55,7 @@ def middle(pen: Pen) -> Drawing:
 
 
 def pictured(pen: Pen, shape: str) -> Drawing:
-    """The picture of the card, cut to its stage: from one room on all cards, so it is one picture.
-
-    Without a stage it is cut to a circle.
-    """
+    """The picture of the card, cut to its stage; where that is none, to a circle."""
     outline = outlines.scaled(shape, pen.theme.stage.read(OPTIONS)["size"] * RIM)
     return parts.pictured(pen, ROOM, outline, all_stages(pen.theme))
 
