@@ -110,13 +110,15 @@ def file_tree(
     Raises UnoprintError where there is no such file, SpecError with all its faults.
     """
     path = folder / name
-    looks_like_a_path = "/" in name or "\\" in name or name.endswith(".toml")
+    looks_like_a_path = "/" in name or "\\" in name or name.endswith((".toml", ".zip"))
     if not looks_like_a_path and not path.is_dir():
         raise UnoprintError(f"no theme {said(name)}; {did_you_mean(name, theme.names())}")
     if depth > DEEPEST:
         raise UnoprintError(f"{said(name)}: themes that extend one another in a circle")
     if inside and not path.resolve().is_relative_to(folder.resolve()):
         raise UnoprintError(f"{said(name)} lies outside the deck's folder: copy it there")
+    if name.lower().endswith(".zip"):
+        raise UnoprintError(f"{said(name)} is packed: unpack it, and name the folder")
     if path.is_dir():
         path /= FILE
     source = str(path)
