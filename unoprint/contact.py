@@ -7,13 +7,12 @@ from typing import NamedTuple
 from unoprint import faces, lettering, outlines
 from unoprint.cards import COLORS, Card
 from unoprint.deck.deck import Deck, select
-from unoprint.deck.look import look
 from unoprint.drawing import Drawing, Group, Mark, Panel, Words
 from unoprint.errors import OptionError
 from unoprint.margin import FONTS
 from unoprint.paint import pdf, png
 from unoprint.printing import Printing
-from unoprint.printout import draw
+from unoprint.printout import draw, theme_of
 from unoprint.units import Box, Size
 
 Fonts = tuple[str, ...]
@@ -45,7 +44,7 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     if not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
         limits = f"{NARROWEST} to {WIDEST} pixels"
         raise OptionError("width", f"is {width!r}, but must be from {limits}", " ")
-    theme = look(deck, how.theme)
+    theme = theme_of(deck, how)
     chosen = (
         select(deck.cards, [deck.spec.plain(theme.plain(words)) for words in how.only])
         if how.only

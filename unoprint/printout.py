@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from unoprint import captions, faces, layout, lettering
 from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
-from unoprint.deck.look import look
 from unoprint.errors import Fault, SpecError
 from unoprint.layout import Grid, Sheet
 from unoprint.margin import FLIPS, RULER, Margin, title
 from unoprint.paint import pdf
 from unoprint.printing import Printing
-from unoprint.theme import Theme
+from unoprint.theme import Theme, load, names
 from unoprint.units import Box, Size, neat
 
 if TYPE_CHECKING:
@@ -122,7 +121,7 @@ def lay(deck: Deck, how: Printing) -> Laid:
 
     Raises what `make` raises.
     """
-    theme = look(deck, how.theme)
+    theme = theme_of(deck, how)
     chosen = (
         select(deck.cards, [deck.spec.plain(theme.plain(words)) for words in how.only])
         if how.only
@@ -289,6 +288,19 @@ def coarse(deck: Deck, back: faces.Face) -> tuple[str, ...]:
         fix = f"take one of {SHARP / least:.0f} times as many dots each way"
         raise SpecError([deck.spec.fault(("theme", "back", "picture"), f"{what}; {fix}")])
     return (f"{what}; {SHARP} are sharp",)
+
+
+def theme_of(deck: Deck, how: Printing) -> Theme:
+    """The theme that is asked for, or else the deck's own.
+
+    Raises what `look` raises.
+    """
+    name = how.theme or deck.theme
+    if isinstance(name, str) and name in names():
+        return load(name)
+    from unoprint.deck.look import look
+
+    return look(deck, how.theme)
 
 
 def album_of(deck: Deck, theme: Theme, cards: Iterable[Card], how: Printing) -> "Album | None":
