@@ -10,6 +10,7 @@ from unoprint.units import Box
 
 Point = tuple[float, float]
 NUMBER = re.compile(r"-?[0-9.]+").findall
+COMMANDS = re.compile(r"[MLCZ][^MLCZ]*").findall
 PARTS = re.compile(r"[MLCZ]|-?[0-9.]+").findall
 
 
