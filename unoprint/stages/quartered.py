@@ -188,6 +188,10 @@ def wide(pen: Pen, room: Box) -> Drawing:
     if suit is not None and parts.ground_of(pen) == "color":
         inside = pen._replace(ink=suit.ink, ground=suit.on)
     space = _inner(room)
+    if "background" in pen.art:  # what it shows is seen beside the symbol
+        space = space.inset(space.width * 0.2)
+        if pen.card.kind == "number" and not pen.card.label and "symbol" not in pen.art:
+            return ()
     if "symbol" in pen.art:
         made = pen.art["symbol"].place(space)
     elif pen.card.label:
