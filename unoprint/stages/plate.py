@@ -57,11 +57,11 @@ OPTIONS: dict[str, dict[str, Any]] = {
 }
 RING = 0.9
 """Plain ground round the plate."""
-RIM, RIM_MARK = 0.887, 2.35
+RIM, RIM_MARK = 0.897, 2.35
 """Where the rim's marks stand, of the plate's radius, and their size."""
 CALM = 0.814
 """The room within the rim, of the plate's radius."""
-FIT, SMALLER = 0.84, 0.722
+FIT, SMALLER = 0.89, 0.722
 """How much smaller symbols are here than where they have all of the card's middle, and those that
 fill it to its corners."""
 INDEX, COLUMN = Size(13.9, 12.8), Size(10.8, 22.4)
