@@ -34,12 +34,12 @@ def test_what_is_said_in_the_call_wins(deck):
 @pytest.mark.parametrize(
     "options, message",
     [
-        ({"copies": "3"}, "copies: is the text '3'"),
-        ({"copies": True}, "copies: is true"),
-        ({"gap": 5}, "gap: is"),
+        ({"copies": "3"}, "copies is the text '3'"),
+        ({"copies": True}, "copies is true"),
+        ({"gap": 5}, "gap is"),
         ({"papper": "a4"}, "no option 'papper'"),
         ({"only": []}, "only"),
-        ({"grey": "yes"}, "grey: is the text 'yes'"),
+        ({"grey": "yes"}, "grey is the text 'yes'"),
         ({"margin": "1mm 2mm 3mm 4mm 5mm"}, "margin: "),
         ({"back_offset": "30mm,0"}, "back-offset: "),
     ],

@@ -47,7 +47,7 @@ def test_the_picture_is_as_wide_as_asked():
 
 @pytest.mark.parametrize("width", [99, 10_001, -5, 1.5, None])
 def test_widths_that_cannot_be(width):
-    with pytest.raises(unoprint.UnoprintError, match=r"^width: .* cannot be: 100 to 10000 pixels"):
+    with pytest.raises(unoprint.UnoprintError, match=r"^width is .* 100 to 10000 pixels"):
         unoprint.preview("classic", width=width)
 
 

@@ -15,7 +15,12 @@ if MYPY:
     from typing import Any
 
     from unoprint.api import (
+        batch,
+        batch_in_one,
         build,
+        gallery,
+        import_cards,
+        list_cards,
         load_deck,
         new,
         preview,
@@ -24,17 +29,25 @@ if MYPY:
         schema,
         sheets,
         starter,
+        theme_text,
+        themes,
     )
-    from unoprint.errors import Fault, LimitError, OutputError, SpecError, UnoprintError
+    from unoprint.errors import Fault, LimitError, OutputError, PartError, SpecError, UnoprintError
 
 __all__ = [
     "Fault",
     "LimitError",
     "OutputError",
+    "PartError",
     "SpecError",
     "UnoprintError",
     "__version__",
+    "batch",
+    "batch_in_one",
     "build",
+    "gallery",
+    "import_cards",
+    "list_cards",
     "load_deck",
     "new",
     "preview",
@@ -43,6 +56,8 @@ __all__ = [
     "schema",
     "sheets",
     "starter",
+    "theme_text",
+    "themes",
 ]
 
 

@@ -43,14 +43,19 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     OptionError for a width below 100 or above 10,000.
     """
     if not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
-        raise OptionError("width", f"{width!r} cannot be: {NARROWEST} to {WIDEST} pixels")
+        limits = f"{NARROWEST} to {WIDEST} pixels"
+        raise OptionError("width", f"is {width!r}, but must be from {limits}", " ")
     theme = look(deck, how.theme)
-    chosen = select(deck.cards, how.only) if how.only else range(len(deck.cards))
+    chosen = (
+        select(deck.cards, [deck.spec.plain(theme.plain(words)) for words in how.only])
+        if how.only
+        else range(len(deck.cards))
+    )
     counts = Counter(deck.cards[i] for i in chosen)
     distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}
     made, warnings = draw(deck, distinct, how._replace(bleed=0), theme, titled=False)
     drawings = [*(face.drawing for face in made), faces.back(theme, how.size).drawing]
-    labels = [f"{card}  ×{counts[card]}" for card in distinct]
+    labels = [f"{theme.says(card)}  ×{counts[card]}" for card in distinct]
     labels.append(f"back  ×{sum(counts.values())}")
     fonts = (*FONTS, *theme.text, *theme.figures)
     card, scale = how.size, how.size.height / 87

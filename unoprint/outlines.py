@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import ceil, cos, hypot, radians, sin, tan
 
@@ -10,7 +11,7 @@ from unoprint.units import Box
 
 Point = tuple[float, float]
 NUMBER = re.compile(r"-?[0-9.]+").findall
-PARTS = re.compile(r"[MLCZ]|-?[0-9.]+").findall
+COMMANDS = re.compile("[MLCZ][^MLCZ]*").findall
 
 
 @lru_cache(4096)
@@ -20,7 +21,12 @@ def num(value: float) -> str:
     >>> num(1.0), num(0.12345), num(-0.0)
     ('1', '0.123', '0')
     """
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return short(value, 3)
+
+
+def short(value: float, places: int) -> str:
+    """A number with at most so many digits after its point."""
+    text = f"{value:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
@@ -100,7 +106,7 @@ def checked(d: str) -> str:
     """
     if not re.fullmatch(r"M[MLCZ0-9.\- ]*", d):
         raise ValueError(f"no outline of M, L, C and Z: {d[:40]!r}")
-    for part in re.findall("[MLCZ][^MLCZ]*", d):
+    for part in COMMANDS(d):
         numbers = part[1:].split()
         if len(numbers) != {"M": 2, "L": 2, "C": 6, "Z": 0}[part[0]]:
             raise ValueError(f"{part[:40]!r} of an outline has {len(numbers)} numbers")
@@ -126,11 +132,58 @@ def scaled(d: str, scale: float, at: Point = (0, 0)) -> str:
     >>> scaled("M0 0 L1 0 Z", 2, (1, 1))
     'M1 1 L3 1 Z'
     """
-    out, turn = [], 0
-    for part in PARTS(d):
-        if part[0].isalpha():
-            out.append(part)
-            continue
-        out.append(("" if out[-1].isalpha() else " ") + num(float(part) * scale + at[turn]))
-        turn = 1 - turn
-    return "".join(out).replace("L", " L").replace("C", " C").replace("Z", " Z")
+    return transformed(d, (scale, 0, 0, scale, *at))
+
+
+def transformed(d: str, matrix: Sequence[float], places: int = 3) -> str:
+    """An outline whose every point x, y came to a x + c y + e, b x + d y + f.
+
+    >>> transformed("M0 0 L1 0 Z", (0, 1, -1, 0, 0, 0))
+    'M0 0 L0 1 Z'
+    """
+    a, b, c, e, right, up = matrix
+    out: list[str] = []
+    for part in COMMANDS(d):
+        numbers = [*map(float, part[1:].split())]
+        points = zip(numbers[::2], numbers[1::2], strict=True)
+        moved = (v for x, y in points for v in (a * x + c * y + right, b * x + e * y + up))
+        out.append(part[0] + " ".join(short(v, places) for v in moved))
+    return " ".join(out)
+
+
+def inside(d: str, points: Sequence[Point]) -> list[bool]:
+    """Of each point whether it lies within an outline (even and odd crossings).
+
+    >>> inside("M0 0 L2 0 L2 2 L0 2 Z", [(1, 1), (3, 1)])
+    [True, False]
+    """
+    rings = [*flattened(d)]
+    found = []
+    for x, y in points:
+        odd = False
+        for ring in rings:
+            for (a, b), (c, e) in zip(ring, [*ring[1:], ring[0]], strict=True):
+                if (b > y) != (e > y) and x < a + (y - b) / (e - b) * (c - a):
+                    odd = not odd
+        found.append(odd)
+    return found
+
+
+def flattened(d: str, steps: int = 8) -> Iterator[list[Point]]:
+    """The corners of each part of an outline, a curve as so many straight lines."""
+    ring: list[Point] = []
+    for part in COMMANDS(d):
+        v = [*map(float, part[1:].split())]
+        if part[0] == "M" and ring:
+            yield ring
+            ring = []
+        if part[0] in "ML":
+            ring.append((v[0], v[1]))
+        elif part[0] == "C":
+            (a, b), (p, q, r, s, x, y) = ring[-1], v
+            for i in range(1, steps + 1):
+                t = i / steps
+                f, g, h, k = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                ring.append((f * a + g * p + h * r + k * x, f * b + g * q + h * s + k * y))
+    if ring:
+        yield ring

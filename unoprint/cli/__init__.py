@@ -5,13 +5,23 @@ A file's first line is what `unoprint --help` says of it; no file is loaded befo
 
 from __future__ import annotations
 
+import builtins
 import errno
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from keyword import iskeyword
 from typing import Any
 
-from unoprint.errors import OptionError, OutputError, UnoprintError, did_you_mean
+from unoprint.errors import (
+    LimitError,
+    OptionError,
+    OutputError,
+    ReaderGone,
+    UnoprintError,
+    did_you_mean,
+)
 from unoprint.later import later
 
 later("inspect", "ipaddress", "ntpath")
@@ -43,12 +53,20 @@ class Command(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Short options in their long form: at a short one click loads difflib and locale."""
-        long = {
-            param.opts[0]: param.opts[1]
-            for param in self.get_params(ctx)
-            if len(param.opts) == 2 and len(param.opts[0]) == 2
-        }
-        return super().parse_args(ctx, [long.get(arg, arg) for arg in args])
+        return super().parse_args(ctx, [*self._lengthened(ctx, iter(args))])
+
+    def _lengthened(self, ctx: click.Context, args: Iterator[str]) -> Iterator[str]:
+        """The arguments; what is the value of an option, or stands after --, as it is."""
+        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        pairs = [option.opts for option in options if len(option.opts) == 2]
+        long = {short: name for short, name in pairs if len(short) == 2}
+        valued = {name for option in options if not option.is_flag for name in option.opts}
+        for arg in args:
+            yield long.get(arg, arg)
+            if arg in valued:
+                yield from islice(args, 1)
+            elif arg == "--" or not (self.allow_interspersed_args or arg.startswith("-")):
+                yield from args
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """-h and --help, made once."""
@@ -83,7 +101,7 @@ class Group(Command, click.Group):
             return None
         from importlib import import_module
 
-        found: click.Command = import_module(f"{__name__}.{name}").command
+        found: click.Command = import_module(f"{__name__}.{stem(name)}").command
         return found
 
     def resolve_command(
@@ -102,15 +120,23 @@ class Group(Command, click.Group):
 
 
 def names() -> list[str]:
-    """The commands there are. Not with pathlib, which takes as long to load as all the rest."""
+    """The commands there are. Not with pathlib, which takes as long to load as all the rest.
+
+    A file may be called like a word of Python (list): nothing in this one uses it as such.
+    """
     with os.scandir(__path__[0]) as files:
         found = (file.name.removesuffix(".py") for file in files if file.name.endswith(".py"))
-        return sorted(name for name in found if not name.startswith("_"))
+        return sorted(name.rstrip("_") for name in found if not name.startswith("_"))
+
+
+def stem(name: str) -> str:
+    """The file of a command: list_ for list, since a loaded module's name stands here too."""
+    return f"{name}_" if name in vars(builtins) or iskeyword(name) else name
 
 
 def summary(name: str) -> str:
     """What a command does, in the first line of its file, without loading it."""
-    with open(f"{__path__[0]}/{name}.py", encoding="utf-8") as file:  # noqa: PTH123 - see names
+    with open(f"{__path__[0]}/{stem(name)}.py", encoding="utf-8") as file:  # noqa: PTH123 - see names
         return file.readline().strip().strip('"')
 
 
@@ -121,7 +147,7 @@ def named(name: str, *options: click.Parameter) -> Callable[[Callable[..., Any]]
         return Command(
             name,
             callback=function,
-            params=list(options),
+            params=[*options],
             help=function.__doc__,
             context_settings=CONTEXT,
         )
@@ -168,13 +194,13 @@ main = Group(
 def run(args: Sequence[str]) -> int:
     """Run the command line and return its exit code: see the README.
 
-    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit,
-    141 nobody reads what is printed.
+    0 fine, 1 a part could not be made, 2 the input or the call is wrong, 3 the output could not
+    be written, 4 a limit was hit, 141 nobody reads what is printed.
 
     Raises what `unoprint.stop` raises when a signal ends the run.
     """
     try:
-        main.main(list(args or ["--help"]), prog_name="unoprint", standalone_mode=False)
+        start([*args] or ["--help"])
         if sys.stdout:
             sys.stdout.flush()
     except click.exceptions.Exit as stop:
@@ -185,12 +211,18 @@ def run(args: Sequence[str]) -> int:
     except click.ClickException as error:
         error.show()
         return 2
+    except ReaderGone:  # `unoprint sheets -o - | head -c 10`
+        _silence()
+        return ReaderGone.exit_code
     except UnoprintError as error:
         complain(f"{'--' if isinstance(error, OptionError) else ''}{error}")
         return error.exit_code
+    except MemoryError:
+        complain("the computer has too little memory for this: print fewer cards at a time")
+        return LimitError.exit_code
     except BrokenPipeError:  # whoever read our output has gone: `unoprint schema | head`
         _silence()
-        return 141
+        return ReaderGone.exit_code
     except OSError as error:
         if error.filename is None and error.errno == errno.ENOENT:
             complain("the working folder is not there any more: go to another one")
@@ -201,6 +233,14 @@ def run(args: Sequence[str]) -> int:
         complain(f"the standard output: {error.strerror}")
         return OutputError.exit_code
     return 0
+
+
+def start(args: list[str]) -> None:
+    """Call the command. Not by click's own main, which makes a reader that has gone exit code 1."""
+    if "_UNOPRINT_COMPLETE" in os.environ:  # a shell asks how a word may go on
+        main.main(args, prog_name="unoprint", standalone_mode=False)
+    with main.make_context("unoprint", args) as context:
+        main.invoke(context)
 
 
 SPEECHLESS = (errno.EBADF, errno.EIO, errno.ENOSPC)

@@ -9,7 +9,7 @@ import click
 
 from unoprint.cli import Option
 from unoprint.deck.options import PRINT
-from unoprint.errors import UnoprintError
+from unoprint.errors import UnoprintError, shortened, shown
 
 if TYPE_CHECKING:
     from unoprint.deck.deck import Deck
@@ -47,7 +47,11 @@ class Whole(click.ParamType[int]):
             return value
         if value.isascii() and value.removeprefix("-").isdigit() and len(value) < 10:
             return int(value)
-        self.fail(f"{value!r} is no whole number: write it in figures, such as 2", param, ctx)
+        self.fail(
+            f"'{shown(shortened(value))}' is no whole number: write it in figures, such as 2",
+            param,
+            ctx,
+        )
 
 
 METAVARS = {

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import cos, radians, sin
 from pathlib import Path as File
 from typing import Any
 
 from unoprint import backs, figures, outlines, stages, theme
+from unoprint.cards import COLORS
 from unoprint.deck.deck import Deck
-from unoprint.deck.faults import Path, Wrong, faults, said
+from unoprint.deck.faults import Path as Keys
+from unoprint.deck.faults import Wrong, faults, said
 from unoprint.deck.source import STDIN, decode, read_file
 from unoprint.deck.spec import Spec, error_of, load
+from unoprint.drawing import Drawing, Group, Matrix, Path
 from unoprint.errors import OptionError, UnoprintError, did_you_mean
 from unoprint.theme import Theme
 
 FILE = "theme.toml"
 """In a folder that is a theme."""
+LARGEST_FONT = 20 * 2**20
+"""Bytes."""
 DEEPEST = 9
 """Theme files that extend one another."""
+MARK, TALLEST = 0.9, 1.35
+"""How large a mark is, as the side of a square, and its longer side at most."""
 SHELVES = {"stage": stages.SHELF, "pen": figures.SHELF, "back": backs.SHELF}
 
 
@@ -71,6 +79,8 @@ def of_table(own: Mapping[str, Any], spec: Spec) -> Theme:
         raise
     if wrong:
         raise spec.error(Wrong(("theme", *path), what, key) for path, what, key in wrong)
+    for number, row in enumerate(tree.get("pictures", ())):
+        row["number"] = number
     name = str(own.get("title", "own"))
     return theme.make(theme.merged(base, tree), name, fresh(), {**fonts, **more})
 
@@ -100,13 +110,15 @@ def file_tree(
     Raises UnoprintError where there is no such file, SpecError with all its faults.
     """
     path = folder / name
-    looks_like_a_path = "/" in name or "\\" in name or name.endswith(".toml")
+    looks_like_a_path = "/" in name or "\\" in name or name.endswith((".toml", ".zip"))
     if not looks_like_a_path and not path.is_dir():
         raise UnoprintError(f"no theme {said(name)}; {did_you_mean(name, theme.names())}")
     if depth > DEEPEST:
         raise UnoprintError(f"{said(name)}: themes that extend one another in a circle")
     if inside and not path.resolve().is_relative_to(folder.resolve()):
         raise UnoprintError(f"{said(name)} lies outside the deck's folder: copy it there")
+    if name.lower().endswith(".zip"):
+        raise UnoprintError(f"{said(name)} is packed: unpack it, and name the folder")
     if path.is_dir():
         path /= FILE
     source = str(path)
@@ -165,13 +177,35 @@ def prepared(
         tree["suits"] = suits
     if "pictures" in tree:
         tree["pictures"] = [row | {"folder": str(folder)} for row in tree["pictures"]]
-    if "picture" in tree.get("back", {}):
-        tree["back"]["folder"] = str(folder)
+    back = tree.get("back", {})
+    if "picture" in back:
+        back["folder"] = str(folder)
+        wrong += unreadable(folder, back["picture"], ("back", "picture"))
+    elif back.get("style") == "picture":
+        what = 'the back has no picture: write picture = "art/back.png" beside its style'
+        wrong.append(Wrong(("back", "style"), what))
     return wrong, tree, fonts
 
 
+def unreadable(folder: File, name: str, path: Keys) -> Iterator[Wrong]:
+    """Why a picture cannot be read, if so."""
+    from unoprint import pictures
+
+    try:
+        pictures.load(folder, name)
+    except UnoprintError as error:
+        yield Wrong(path, str(error))
+
+
 def meaning(own: Mapping[str, Any]) -> Iterator[Wrong]:
-    """Options that the named style does not have, colors that there are not."""
+    """Options that the named style does not have, and two colors of one name."""
+    names: dict[str, str] = {}
+    for color, suit in own.get("suits", {}).items():
+        name = suit.get("name", color).strip().casefold()
+        if (other := names.setdefault(name, color)) != color or (name in COLORS and name != color):
+            whose = other if other != color else name
+            what = f"the name {said(suit['name'])} is that of {whose} already: give each its own"
+            yield Wrong(("suits", color, "name"), what)
     for part, shelf in SHELVES.items():
         said_of_it = own.get(part, {})
         if "style" not in said_of_it:
@@ -184,18 +218,15 @@ def meaning(own: Mapping[str, Any]) -> Iterator[Wrong]:
                 yield Wrong((part, option), what, True)
 
 
-def font(name: str, folder: File, path: Path, fonts: dict[str, str], wrong: list[Wrong]) -> str:
+def font(name: str, folder: File, path: Keys, fonts: dict[str, str], wrong: list[Wrong]) -> str:
     """A bundled font's file name; or the key of one that lies in the folder."""
-    from unoprint import lettering, resources
-    from unoprint.pictures import fetch
+    from unoprint import lettering, nearby, resources
 
     bundled = resources.folder("fonts")
     if "/" not in name and (bundled / name).is_file():
         return name
     try:
-        key = lettering.own(
-            fetch(folder, name, sorted(p.name for p in bundled.glob("*.ttf"))), name
-        )
+        key = lettering.own(nearby.fetch(folder, name, LARGEST_FONT).data, name)
     except UnoprintError as error:
         wrong.append(Wrong(path, str(error)))
         return name
@@ -203,7 +234,7 @@ def font(name: str, folder: File, path: Path, fonts: dict[str, str], wrong: list
     return key
 
 
-def shape(name: str, folder: File, path: Path, wrong: list[Wrong]) -> str:
+def shape(name: str, folder: File, path: Keys, wrong: list[Wrong]) -> str:
     """The outline of a suit's mark: of a named one, an SVG file, or as it is written."""
     try:
         if name.lower().endswith(".svg"):
@@ -217,4 +248,44 @@ def shape(name: str, folder: File, path: Path, wrong: list[Wrong]) -> str:
 
 
 def silhouette(folder: File, name: str) -> str:
-    raise UnoprintError(f"{name}: not yet")
+    """All that an SVG file fills, as one outline round 0, 0 as large as a circle of diameter 1."""
+    from unoprint import nearby
+    from unoprint.pictures import svg
+
+    found = svg.read(nearby.fetch(folder, name, nearby.MEBIBYTE).data, name)
+    parts = [*filled(found.marks, (1, 0, 0, 1, 0, 0))]
+    if not parts:
+        raise UnoprintError(f"{name}: nothing in it is filled; a mark is a flat shape")
+    d = " ".join(parts)
+    box = outlines.bounds(d)
+    if min(box.width, box.height) <= 0:
+        raise UnoprintError(f"{name}: the shape is empty")
+    x, y = box.center
+    scale = min(MARK / (box.width * box.height) ** 0.5, TALLEST / max(box.width, box.height))
+    return outlines.transformed(d, (scale, 0, 0, scale, -x * scale, -y * scale), 4)
+
+
+def filled(marks: Drawing, by: Matrix) -> Iterator[str]:
+    """The outlines of all that is filled, moved as their groups are."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from filled(mark.marks, joined(by, mark.matrix or placed(mark)))
+        elif isinstance(mark, Path) and mark.fill:
+            yield outlines.transformed(mark.d, joined(by, placed(mark)), 4)
+
+
+def placed(mark: Group | Path) -> Matrix:
+    """Where a mark's own coordinates come to."""
+    turn, scale = radians(mark.turn), mark.scale
+    a, b = scale * cos(turn), scale * sin(turn)
+    return a, b, -b, a, *mark.at
+
+
+def joined(outer: Matrix, inner: Matrix) -> Matrix:
+    """The inner of two matrices first, then the outer."""
+    a, b, c, d, e, f = inner
+    p, q, r, s, t, u = outer
+    return (
+        *(p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d),
+        *(p * e + r * f + t, q * e + s * f + u),
+    )

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from unoprint import theme
-from unoprint.errors import UnoprintError, shown
-from unoprint.units import CARD_SIZES, PAPER_SIZES, Size, length, neat, size
+from unoprint.errors import UnoprintError
+from unoprint.units import CARD_SIZES, PAPER_SIZES, Size, brief, length, neat, size
 
 Sides = tuple[float, float, float, float]
 """Top, right, bottom and left, in mm."""
@@ -146,7 +146,7 @@ def card_size(text: str) -> Size:
     found = size(text, CARD_SIZES, "card")
     if min(found) < SMALLEST_CARD or max(found) > LARGEST_CARD:
         limits = f"{neat(SMALLEST_CARD)} to {neat(LARGEST_CARD)} mm each way"
-        raise UnoprintError(f"'{shown(text)}' is no size for a card: {limits}")
+        raise UnoprintError(f"'{brief(text)}' is no size for a card: {limits}")
     return found
 
 
@@ -167,7 +167,9 @@ def distance(text: str) -> float:
     """
     found = length(text)
     if found < 0:
-        raise UnoprintError(f"'{shown(text)}' is below 0: write {text.strip()[1:]!r}, or '0'")
+        raise UnoprintError(
+            f"'{brief(text)}' is below 0: write {brief(text.strip()[1:])!r}, or '0'"
+        )
     return found
 
 
@@ -181,11 +183,11 @@ def margins(text: str) -> Sides:
     """
     if COMMA.search(text):
         raise UnoprintError(
-            f"'{shown(text)}': write decimals with a point and spaces between lengths: '8.5mm 5mm'"
+            f"'{brief(text)}': write decimals with a point and spaces between lengths: '8.5mm 5mm'"
         )
     sides = [distance(part) for part in parts(text)]
     if not 1 <= len(sides) <= 4:
-        raise UnoprintError(f"'{shown(text)}': write one to four lengths, such as '8mm 5mm'")
+        raise UnoprintError(f"'{brief(text)}': write one to four lengths, such as '8mm 5mm'")
     top, right = sides[0], sides[1 % len(sides)]
     return top, right, sides[2] if len(sides) > 2 else top, sides[3] if len(sides) > 3 else right
 
@@ -201,10 +203,10 @@ def offset(text: str) -> tuple[float, float]:
     found = [length(part) for part in parts(text)]
     if len(found) != 2:
         raise UnoprintError(
-            f"'{shown(text)}': write two lengths, right and up, such as '0.5mm,-0.3mm'"
+            f"'{brief(text)}': write two lengths, right and up, such as '0.5mm,-0.3mm'"
         )
     if max(map(abs, found)) > FARTHEST:
-        raise UnoprintError(f"'{shown(text)}': backs are moved by at most {neat(FARTHEST)} mm")
+        raise UnoprintError(f"'{brief(text)}': backs are moved by at most {neat(FARTHEST)} mm")
     return found[0], found[1]
 
 

@@ -118,9 +118,13 @@ def select(cards: Sequence[Card], selectors: Iterable[str]) -> list[int]:
 
 
 def called(cards: Sequence[Card], name: str) -> list[int]:
-    """The numbers of the cards that bear the name."""
+    """The numbers of the cards that bear the name, in any of the languages on them."""
     name = " ".join(name.casefold().split())
-    return [n for n, card in enumerate(cards) if card.name and card.name.casefold() == name]
+    return [
+        number
+        for number, card in enumerate(cards)
+        if card.name and name in (*card.name.casefold().split("\n"), str(card).casefold())
+    ]
 
 
 def hint(text: str, cards: Iterable[Card], known: Iterable[str] = ()) -> str:

@@ -68,6 +68,8 @@ INDEX, COLUMN = Size(13.9, 12.8), Size(10.8, 22.4)
 """What is kept free of the cloth's motifs, from the panel's corner: for the index and its mark."""
 NAMES = 13.2
 """The same for a name: how far down from the panel's edge."""
+TEXTS = {"color": 15.6, "black": 20.0}
+"""The same for a text at the foot of a card, up from the cut."""
 PAD = 2.2
 """How much farther in the corners of a white card are, in its garland."""
 
@@ -106,7 +108,7 @@ def front(pen: Pen) -> Drawing:
     return (
         *ground,
         Group(middle(pen, look), (wide / 2, high / 2)),
-        *parts.both(pen, parts.corner(pen)),
+        *parts.corners(pen),
     )
 
 
@@ -117,7 +119,7 @@ def white(pen: Pen) -> Drawing:
     shown = Size(wide - far, high - far)
     made = garland.garland(pen.theme, shown, 4.2, 2.3, pen.theme.paper)
     content = parts.pictured(pen, symbols.WRITING) or parts.symbol(pen)
-    corners = Group(parts.both(inner, parts.corner(inner)), (PAD, PAD))
+    corners = Group(parts.corners(inner), (PAD, PAD))
     return (Group((Group(made), *content), (wide / 2, high / 2)), corners)
 
 
@@ -140,6 +142,8 @@ def calm(pen: Pen, size: float) -> Keep:
     for room in rooms:
         upper = Box(box.x - wide / 2, box.top - high / 2 - room.height, *room)
         kept += [upper, Box(-upper.right, -upper.top, *room)]
+    if pen.card.text:
+        kept.append(Box(-wide / 2, -high / 2, wide, TEXTS[parts.ground_of(pen)]))
     own = symbols.CALM.get(pen.card.kind)
     return clear_of((*kept, own) if own else tuple(kept), 0 if own else size / 2 + 1.2)
 
@@ -160,7 +164,14 @@ def middle(pen: Pen, look: dict[str, Any]) -> Drawing:
         return (*dish, *parts.pictured(pen, symbols.PICTURE, outlines.circle(0, 0, r - RING)))
     colors = (color,) if color else garland.ROUND
     rim = garland.rim(theme, colors, look["rim"], r * RIM, RIM_MARK, plate)
-    return (*dish, Group(rim), Group(parts.symbol(on), scale=fit(pen, r)))
+    return (*dish, Group(rim), Group(symbol(on), scale=fit(pen, r)))
+
+
+def symbol(pen: Pen) -> Drawing:
+    """The symbol of a card; a label of a card without a color needs no ring, it has the rim."""
+    if pen.card.label and "symbol" not in pen.art:
+        return captions.center_label(pen)
+    return parts.symbol(pen)
 
 
 def fit(pen: Pen, r: float) -> float:
@@ -169,9 +180,11 @@ def fit(pen: Pen, r: float) -> float:
     if not pen.card.label and "symbol" not in pen.art:
         if pen.card.kind in symbols.CENTERS:
             return full
+        if pen.value in ("6", "9"):
+            return full * FIT * 0.95  # the bar is clear of the rim
         if pen.card.kind == "animal" or not kind(pen.card.kind).colored:
             return full * SMALLER
     return full * FIT
 
 
-STAGE = Stage(front, symbols.CENTERS, symbols.CORNERS, OPTIONS)
+STAGE = Stage(front, symbols.CENTERS, symbols.CORNERS, options=OPTIONS)
