@@ -11,6 +11,7 @@ from unoprint.units import Box, Size
 
 if TYPE_CHECKING:
     from unoprint.patterns import Keep
+    from unoprint.theme import Suit
 
 INDEX = (9.3, 9.85)
 """The middle of the index, from the card's left and upper edge."""
@@ -45,17 +46,24 @@ def ground(pen: Pen, keep: Keep | None = None) -> Drawing:
         return pen.art["background"].place(box, edge)
     if ground_of(pen) == "white":
         return (Path(edge, stroke=theme.line, width=0.35),)
-    marks: list[Mark] = [Panel(box, pen.ground, radius)]
     suit = theme.suits.get(pen.card.color)
-    if suit is not None and suit.pattern != "none":
-        from unoprint import patterns
+    plain = Panel(box, pen.ground, radius)
+    return (plain, *cloth(pen, suit, keep)) if suit is not None else (plain,)
 
-        middle = Box(0, 0, *pen.room).center
-        field = Box(box.x - middle[0], box.y - middle[1], box.width, box.height)
-        drawn = patterns.SHELF.get(suit.pattern)(theme, suit, field, keep or (lambda at: True))
-        inner = outlines.rounded(0, 0, box.width, box.height, radius)
-        marks.append(Group(drawn, middle, clip=inner))
-    return tuple(marks)
+
+def cloth(pen: Pen, suit: Suit, keep: Keep | None = None) -> Drawing:
+    """The pattern of a suit over the panel, in its tone."""
+    if suit.pattern == "none":
+        return ()
+    from unoprint import patterns
+
+    theme, box = pen.theme, panel(pen)
+    radius = theme.radius if theme.border else 0
+    middle = Box(0, 0, *pen.room).center
+    field = Box(box.x - middle[0], box.y - middle[1], box.width, box.height)
+    drawn = patterns.drawn(suit.pattern, theme, suit, field, keep or patterns.everywhere)
+    inner = outlines.rounded(0, 0, box.width, box.height, radius)
+    return (Group(drawn, middle, clip=inner),)
 
 
 def symbol(pen: Pen) -> Drawing:
