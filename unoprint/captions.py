@@ -101,9 +101,12 @@ def name(pen: Pen, taken: float, ground: str, wide: float) -> Drawing:
     return tuple(marks)
 
 
-def text(pen: Pen, ground: str, wide: float) -> Drawing:
-    """The text at the foot of a card `wide` mm wide, from its lower left corner: x, y up."""
-    box, room = _text_room(pen, ground, wide)
+def text(pen: Pen, ground: str, wide: float, place: Box | None = None) -> Drawing:
+    """The text at the foot of a card `wide` mm wide, from its lower left corner: x, y up.
+
+    `place` is where a stage has it on a card of 56 x 87, if not where most have it.
+    """
+    box, room = _text_room(pen, ground, wide, place)
     fitted = _fitted_text(pen, room)
     first = box.y + fitted.size * fitted.drops[-1]
     return tuple(
@@ -112,10 +115,10 @@ def text(pen: Pen, ground: str, wide: float) -> Drawing:
     )
 
 
-def _text_room(pen: Pen, ground: str, wide: float) -> tuple[Box, Size]:
+def _text_room(pen: Pen, ground: str, wide: float, place: Box | None = None) -> tuple[Box, Size]:
     """Where the text stands, and how far it goes: up to a label, which takes a blank's marks."""
     card = pen.card
-    box = TEXT["black" if ground == "white" and card.label else ground]
+    box = place or TEXT["black" if ground == "white" and card.label else ground]
     right = CARD.width - box.right
     if card.label:
         room = CORNER._replace(width=BESIDE_NAME) if card.name else CORNER
@@ -181,8 +184,11 @@ def _room(box: Box) -> Size:
     return Size(box.width, box.height)
 
 
-def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
-    """The fields whose letters are printed too small to be read with ease, and how small."""
+def warnings(pen: Pen, scale: float, place: Box | None = None) -> Iterator[tuple[str, str]]:
+    """The fields whose letters are printed too small to be read with ease, and how small.
+
+    `place` is that of a text, as in `text`.
+    """
     card, taken = pen.card, 0.0
     ground, wide = kind(card.kind).ground, pen.room.width
     if card.label:
@@ -197,7 +203,7 @@ def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
         if (high := fitted.size * CAP * scale) < SMALL_NAME:
             yield "name", small("name", high)
     if card.text:
-        _, room = _text_room(pen, ground, wide)
+        _, room = _text_room(pen, ground, wide, place)
         if (high := _fitted_text(pen, room).size * CAP * scale) < SMALL_TEXT:
             yield "text", small("text", high)
 

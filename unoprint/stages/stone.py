@@ -46,7 +46,7 @@ def front(pen: Pen) -> Drawing:
         *parts.ground(pen),
         *frame(pen),
         Group(middle(pen), (wide / 2, high / 2)),
-        *parts.both(pen, corner(pen)),
+        *parts.corners(pen, corner, text_room(pen)),
     )
 
 
@@ -69,7 +69,7 @@ def frame(pen: Pen) -> Drawing:
         return ()
     box = framed(pen)
     (x, y), right, top = box[:2], box.right, box.top
-    if pen.card.name:
+    if pen.card.name or pen.card.text:
         d = outlines.rounded(*box.center, box.width, box.height, ROUND)
     else:
         d = " ".join(
@@ -102,7 +102,7 @@ def corner(pen: Pen) -> Drawing:
         right, down = NAME if under != "white" else (0, 0)
         said = captions.name(pen, taken, under, pen.room.width - right)
         marks.append(moved(said, (0, -down)))
-    elif under != "white":
+    elif under != "white" and not pen.card.text:
         at = framed(pen).right - INSIDE, framed(pen).top - INSIDE - pen.room.height
         marks += tiny(pen, at)
     return tuple(marks)
@@ -208,7 +208,14 @@ def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
     narrow = pen.room.width - (NAME[0] if parts.ground_of(pen) != "white" else 0)
     if pen.card.label:
         narrow -= INDEX[0] - parts.INDEX[0]
-    return captions.warnings(pen._replace(room=Size(narrow, pen.room.height)), scale)
+    narrowed = pen._replace(room=Size(narrow, pen.room.height))
+    return captions.warnings(narrowed, scale, text_room(pen))
+
+
+def text_room(pen: Pen) -> Box | None:
+    """Where a text stands: within the frame, left of the lower index and under the stone."""
+    under = parts.ground_of(pen)
+    return None if under == "white" else Box(8.2, 7.6, 29, 9.4 if under == "color" else 13)
 
 
 STAGE = Stage(
