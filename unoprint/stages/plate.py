@@ -28,14 +28,14 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "pattern": "^#[0-9a-fA-F]{6}$",
         "default": "#fff6e3",
     },
-    "size": {
+    "diameter": {
         "type": "number",
         "description": "Diameter of the plate (mm).",
         "minimum": 20,
         "maximum": 48,
         "default": 40.8,
     },
-    "rim": {
+    "rim-marks": {
         "type": "integer",
         "description": "How many marks stand round the plate's rim.",
         "minimum": 0,
@@ -101,7 +101,7 @@ def front(pen: Pen) -> Drawing:
     # What is white elsewhere is of porcelain here.
     theme = pen.theme._replace(paper=look["plate"], key=f"{pen.theme.key} {look['plate']}")
     pen = pen._replace(theme=theme, ink=look["plate"] if black else pen.ink)
-    keep = calm(pen, look["size"])
+    keep = calm(pen, look["diameter"])
     ground = parts.ground(pen, keep)
     if black and "background" not in pen.art:
         ground = (*ground, *parts.cloth(pen, coal(pen, look), keep))
@@ -150,7 +150,7 @@ def calm(pen: Pen, size: float) -> Keep:
 
 def middle(pen: Pen, look: dict[str, Any]) -> Drawing:
     """Round 0, 0: plate, rim and symbol."""
-    theme, r, plate = pen.theme, look["size"] / 2, look["plate"]
+    theme, r, plate = pen.theme, look["diameter"] / 2, look["plate"]
     color = pen.card.color if parts.ground_of(pen) == "color" else ""
     ink = theme.suits[color].inside if color else theme.dark
     on = pen._replace(ink=ink, ground=plate)
@@ -163,7 +163,7 @@ def middle(pen: Pen, look: dict[str, Any]) -> Drawing:
     if "center" in pen.art:
         return (*dish, *parts.pictured(pen, symbols.PICTURE, outlines.circle(0, 0, r - RING)))
     colors = (color,) if color else garland.ROUND
-    rim = garland.rim(theme, colors, look["rim"], r * RIM, RIM_MARK, plate)
+    rim = garland.rim(theme, colors, look["rim-marks"], r * RIM, RIM_MARK, plate)
     return (*dish, Group(rim), Group(symbol(on), scale=fit(pen, r)))
 
 
