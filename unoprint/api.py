@@ -1,7 +1,8 @@
 """The whole way in a few calls. The command line is made of these, and so is your own script."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -45,6 +46,29 @@ def print_options(deck: Deck, **options: Any) -> "Printing":
         raise SpecError([deck.spec.fault(("print", error.option), str(error))]) from error
 
 
+@contextmanager
+def placed(deck: Deck, options: dict[str, Any]) -> Iterator[None]:
+    """Where no card fits, tell which option is to be another: that of the call or of the deck.
+
+    Raises OptionError, SpecError.
+    """
+    from unoprint.layout import NoRoom
+
+    try:
+        yield
+    except NoRoom as error:
+        names = ("paper", "size", "margin", "bleed", "orientation")
+        for name in names:
+            if options.get(name) is not None:
+                raise OptionError(name, str(error)) from error
+        written: list[tuple[str, ...]] = [("print", name) for name in names if name in deck.print]
+        if deck.spec.size:
+            written.append(("size",))
+        if not written:  # the size is that of the base
+            raise
+        raise SpecError([deck.spec.fault(written[0], f"{written[0][-1]}: {error}")]) from error
+
+
 def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> "Printout":
     """The deck as a PDF of sheets to print and cut; options as in `print_options`.
 
@@ -54,7 +78,9 @@ def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> "Pri
     from unoprint import printout
 
     loaded = load_deck(deck)
-    return printout.make(loaded, print_options(loaded, **options))
+    how = print_options(loaded, **options)
+    with placed(loaded, options):
+        return printout.make(loaded, how)
 
 
 def preview(
@@ -142,7 +168,8 @@ def build(
     for file in (sheets_pdf, preview_png):
         store.refuse_over(file, loaded.source)
     how = print_options(loaded, **options)
-    made = printout.make(loaded, how)
+    with placed(loaded, options):
+        made = printout.make(loaded, how)
     step("preview")
     picture = contact.make(loaded, how)
     step("files")

@@ -1,6 +1,7 @@
 """The words that a maker puts on a card: its name and its label, fitted and never cut."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from unoprint import lettering
@@ -11,8 +12,8 @@ from unoprint.kinds import kind
 from unoprint.pen import Pen
 from unoprint.units import CARD, Box, Size
 
-CAP, LEADING = 0.72, 1.12
-"""Height of capitals, and of lines from one to the next: in ems."""
+CAP, LEADING, APART_LINES = 0.72, 1.12, 0.06
+"""Height of capitals, of lines from one to the next, and what must be free between them: in ems."""
 EDGE = 5.5
 """A name ends so far from the edge of the card."""
 NAME = Box(19.3, 5.6, CARD.width - EDGE - 19.3, 8.6)
@@ -39,6 +40,8 @@ class Fitted(NamedTuple):
     """Of the font (mm)."""
     width: float
     font: str
+    leading: float
+    """From line to line (mm)."""
 
 
 class Unprintable(UnoprintError):
@@ -78,7 +81,7 @@ def name(pen: Pen, taken: float, ground: str, wide: float) -> Drawing:
     marks = []
     for i, line in enumerate(fitted.lines):
         across = lettering.width(line, fitted.font, fitted.size)
-        at = (box.right - across, -box.y - fitted.size * (CAP + i * LEADING))
+        at = (box.right - across, -box.y - fitted.size * CAP - i * fitted.leading)
         marks.append(Words(line, at, fitted.size, pen.ink, fitted.font))
     return tuple(marks)
 
@@ -127,10 +130,18 @@ def fit(text: str, font: str, room: Size, best: float, most: int) -> Fitted:
         widest = max((lettering.width(line, font, 1) for line in lines), default=0)
         low = max(0, -lettering.ink(lines[-1], font).y)
         top = max(CAP, lettering.ink(lines[0], font).top)  # accents are higher than capitals
-        high = LEADING * (len(lines) - 1) + top + low
+        leading = apart(lines, font)
+        high = leading * (len(lines) - 1) + top + low
         size = min(best, room.width / widest if widest else best, room.height / high)
-        found.append(Fitted(lines, size, widest * size, font))
+        found.append(Fitted(lines, size, widest * size, font, leading * size))
     return max(found, key=lambda one: (round(one.size, 6), -len(one.lines)))
+
+
+def apart(lines: Sequence[str], font: str) -> float:
+    """From line to line in ems: more where accents would meet what hangs from the line above."""
+    inks = [lettering.ink(line, font) for line in lines]
+    meeting = [under.top - over.y + APART_LINES for over, under in pairwise(inks)]
+    return max([LEADING, *meeting])
 
 
 def breaks(words: list[str], most: int) -> Iterator[tuple[str, ...]]:
@@ -155,7 +166,7 @@ def _set(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
         return pen.plus_figure(text[1:], high, left)
     if len(fitted.lines) == 1:
         return pen.figure(text, high, (x, 0), align=align, widest=fitted.width)
-    cap, leading = high, fitted.size * LEADING
+    cap, leading = high, fitted.leading
     top = (leading * (len(fitted.lines) - 1) + cap) / 2
     marks: list[Mark] = []
     for i, line in enumerate(fitted.lines):

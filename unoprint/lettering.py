@@ -19,9 +19,22 @@ if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
 
 NEEDS_NO_GLYPH = frozenset(
-    map(chr, (0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF))
+    map(
+        chr,
+        (
+            0xAD,
+            0x61C,
+            0x180E,
+            *range(0x200B, 0x2010),
+            *range(0x202A, 0x202F),
+            *range(0x2060, 0x2070),
+            0xFEFF,
+        ),
+    )
 )
 """Soft hyphens, joiners and marks of direction: they have no ink, and are left out."""
+INKLESS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters by name that are blanks: fillers of Hangul, and braille without dots."""
 _ONE_AT_A_TIME = Lock()
 
 
@@ -56,6 +69,20 @@ def _font(name: str) -> TTFont:
     made = TTFont(f"U{mark}", BytesIO(data), asciiReadable=0)
     made.face.name += f"-{mark[:6]}".encode()  # else two files of one name would be one in the PDF
     return made
+
+
+def has_ink(text: str) -> bool:
+    r"""Whether there is more to a text than spaces, hidden characters and accents without letter.
+
+    >>> has_ink("7"), has_ink(" \u200e\u2003"), has_ink("\u0301")
+    (True, False, False)
+    """
+    if text.isascii():
+        return bool(text.strip())
+    from unicodedata import category
+
+    blank = ("Zs", "Zl", "Zp", "Cc", "Cf", "Mn", "Me")
+    return any(category(c) not in blank and c not in INKLESS for c in text)
 
 
 def missing(text: str, name: str) -> str:

@@ -11,6 +11,7 @@ from unoprint.deck import meaning
 from unoprint.deck.faults import Path, Wrong, faults
 from unoprint.deck.options import card_size
 from unoprint.deck.source import decode, fetch
+from unoprint.deck.texts import nfc
 from unoprint.errors import Fault, LimitError, SpecError, shown
 from unoprint.units import Size
 
@@ -108,7 +109,8 @@ def parse(data: bytes, source: str) -> Spec:
 
     text = decode(data, source)
     tree, wrong = load(text, source)
-    wrong += islice(faults(tree, deck_schema()), MOST_FAULTS)
+    formal = (meaning.plainer(fault, tree) for fault in faults(tree, deck_schema()))
+    wrong += islice(formal, MOST_FAULTS)
     if len(wrong) >= MOST_FAULTS:
         raise error_of(text, source, [*wrong, MORE])
     newer = [fault for fault in wrong if fault.path == ("version",) and tree["version"] != VERSION]
@@ -180,14 +182,6 @@ def normal(value: Any, path: Path, wrong: list[Wrong]) -> Any:
             )
         found[nfc(key)] = normal(inner, here, wrong)
     return found
-
-
-def nfc(text: str) -> str:
-    if text.isascii():
-        return text
-    from unicodedata import normalize
-
-    return normalize("NFC", text)
 
 
 def without(tree: dict[str, Any], wrong: Iterable[Wrong]) -> dict[str, Any]:

@@ -121,7 +121,7 @@ def refuse_over(target: Path | str, source: str) -> None:
     Raises UnoprintError.
     """
     try:
-        same = os.path.samefile(target, source)
+        same = Path(target).samefile(source)
     except (OSError, ValueError):  # one of them is not there
         return
     if same:
