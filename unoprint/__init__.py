@@ -16,6 +16,7 @@ if MYPY:
 
     from unoprint.api import (
         build,
+        decks,
         gallery,
         load_deck,
         new,
@@ -38,6 +39,7 @@ __all__ = [
     "UnoprintError",
     "__version__",
     "build",
+    "decks",
     "gallery",
     "load_deck",
     "new",

@@ -27,6 +27,17 @@ def load_deck(deck: str | PathLike[str] | Deck = "classic") -> Deck:
     return deck if isinstance(deck, Deck) else resolve(read(fspath(deck)))
 
 
+def decks() -> dict[str, Deck]:
+    """The bundled decks by name.
+
+    >>> len(decks()["junior-56"].cards)
+    56
+    """
+    from unoprint.deck.source import deck_names
+
+    return {name: load_deck(name) for name in deck_names()}
+
+
 def print_options(deck: Deck, **options: Any) -> "Printing":
     """The deck's own [print] table, and over it the options that are given here.
 
