@@ -12,6 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from unoprint.cli import main, names, summary
+from unoprint.deck.look import SHELVES
+from unoprint.deck.look_schema import theme_schema
 from unoprint.deck.schema import deck_names, deck_schema
 from unoprint.kinds import all_kinds
 from unoprint.units import CARD_SIZES, PAPER_SIZES, neat
@@ -42,14 +44,19 @@ def test_the_first_two_commands_are_for_a_machine_with_only_python():
     assert TEXT.index(second) < 3000
 
 
-@pytest.mark.parametrize("example", re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL))
-def test_the_deck_file_of_the_example_works(example, tmp_path):
+EXAMPLES = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("example", "cards"), [*zip(EXAMPLES, (112 - 1 + 2 + 4, 108, 112 - 1 + 4), strict=True)]
+)
+def test_the_deck_file_of_the_example_works(example, cards, tmp_path):
     import unoprint
 
     file = tmp_path / "deck.toml"
     file.write_text(example, encoding="utf-8")
     deck = unoprint.load_deck(file)
-    assert len(deck.cards) == 112 - 1 + 2 + 4
+    assert (len(deck.cards), deck.warnings) == (cards, ())
     assert unoprint.sheets(deck).warnings == ()
 
 
@@ -96,6 +103,27 @@ def points(kind):
     return kind.worth or str(kind.points)
 
 
+def look_rows(properties, prefix=""):
+    """The keys of a theme, those of its tables with a point between."""
+    for name, about in properties.items():
+        if name == "suits":
+            yield from look_rows({"COLOR": about["properties"]["red"]}, "suits.")
+        elif name in SHELVES:
+            shelf = SHELVES[name]
+            styles = f"{about['description']} One of: {', '.join(shelf.names)}."
+            yield f"| `{name}.style` | {styles} | |"
+            for style in shelf.names:
+                for option, said in shelf.get(style).options.items():
+                    what = f"{style}: {said['description']}"
+                    yield f"| `{name}.{option}` | {what} | {default(said)} |".replace("  ", " ")
+        elif about.get("type") == "object":
+            yield from look_rows(about["properties"], f"{prefix}{name}.")
+        elif name == "pictures":
+            yield from rows(about["items"]["properties"], "pictures.")
+        else:
+            yield from rows({name: about}, prefix)
+
+
 def reference():
     """The tables of the reference, from the schema alone."""
     properties = deck_schema()["properties"]
@@ -110,6 +138,21 @@ def reference():
         "",
         head,
         *rows(cards),
+        "",
+        "What it does, `effect`:",
+        "",
+        head,
+        *rows(cards["effect"]["properties"]),
+        "",
+        "Its picture, `art`, where more is to be said than its file:",
+        "",
+        head,
+        *rows(cards["art"]["anyOf"][1]["properties"]),
+        "",
+        "Its look, `[theme]` or a theme file; suits are red, blue, green and yellow:",
+        "",
+        head,
+        *look_rows(theme_schema()["properties"]),
         "",
         "How it is printed, `[print]`; each is an option of `unoprint sheets` too, as `--paper`:",
         "",

@@ -15,9 +15,13 @@ if MYPY:
     from typing import Any
 
     from unoprint.api import (
+        batch,
+        batch_in_one,
         build,
         decks,
         gallery,
+        import_cards,
+        list_cards,
         load_deck,
         new,
         preview,
@@ -29,18 +33,23 @@ if MYPY:
         theme_text,
         themes,
     )
-    from unoprint.errors import Fault, LimitError, OutputError, SpecError, UnoprintError
+    from unoprint.errors import Fault, LimitError, OutputError, PartError, SpecError, UnoprintError
 
 __all__ = [
     "Fault",
     "LimitError",
     "OutputError",
+    "PartError",
     "SpecError",
     "UnoprintError",
     "__version__",
+    "batch",
+    "batch_in_one",
     "build",
     "decks",
     "gallery",
+    "import_cards",
+    "list_cards",
     "load_deck",
     "new",
     "preview",

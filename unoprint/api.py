@@ -13,9 +13,11 @@ from unoprint.errors import OptionError, SpecError, UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
-    from unoprint.gallery import Gallery
+    from unoprint.personal.batch import Batch, Step
     from unoprint.printing import Printing
     from unoprint.printout import Printout
+    from unoprint.showroom import Gallery
+    from unoprint.tables.deck import Imported
     from unoprint.theme import Theme
 
 
@@ -46,15 +48,9 @@ def print_options(deck: Deck, **options: Any) -> "Printing":
 
     Raises OptionError, or SpecError where the deck's own table is at fault.
     """
-    from unoprint.printing import printing
+    from unoprint.printing import of_deck
 
-    given = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
-    try:
-        return printing(deck.print | given, deck.size)
-    except OptionError as error:
-        if error.option in given or error.option not in deck.print:
-            raise
-        raise SpecError([deck.spec.fault(("print", error.option), str(error))]) from error
+    return of_deck(deck, options)
 
 
 @contextmanager
@@ -132,9 +128,10 @@ def gallery(names: Sequence[str] | None = None, *, width: int = 1600) -> "Galler
 
     Raises UnoprintError where there is no such theme.
     """
-    from unoprint import gallery, theme
+    from unoprint import theme
+    from unoprint.showroom import make
 
-    return gallery.make([theme.load(name) for name in names or theme.names()], width)
+    return make([theme.load(name) for name in names or theme.names()], width)
 
 
 def save(target: str | PathLike[str], data: bytes, deck: Deck | None = None) -> None:
@@ -147,6 +144,17 @@ def save(target: str | PathLike[str], data: bytes, deck: Deck | None = None) -> 
     if deck:
         store.refuse_over(fspath(target), deck.source)
     store.write(fspath(target), data)
+
+
+def save_new(target: str | PathLike[str], data: bytes, *, force: bool = False) -> None:
+    """Write a file as `save` does, but replace none that is there unless told to.
+
+    Raises UnoprintError where it is there, OutputError.
+    """
+    if not force and os.path.isfile(target):  # noqa: PTH113 - a Path's raises where one may not look
+        message = "is there already: give another name with -o, or replace it with --force"
+        raise UnoprintError(f"{shown(fspath(target))} {message}")
+    save(target, data)
 
 
 class Built(NamedTuple):
@@ -191,6 +199,71 @@ def build(
     return Built(tuple(files), made, (*map(str, loaded.warnings), *made.warnings))
 
 
+def batch(
+    deck: str | PathLike[str],
+    data: str | PathLike[str],
+    folder: str | PathLike[str] = "batch",
+    *,
+    name: str | None = None,
+    jobs: int | None = None,
+    executor: str | None = None,
+    resume: bool = False,
+    force: bool = False,
+    step: "Step | None" = None,
+    **options: Any,
+) -> "Batch":
+    """Make a PDF for each row of a table: the deck file's fields, {{ name }}, are its columns.
+
+    `name` is a text with fields for the files' names. `jobs` processes work at once, by default one
+    on each core as far as there is work for them; or the cluster at `executor`, dask://HOST:PORT.
+    With `resume` a file that is whole and up to date is left as it is; a file that no batch made is
+    overwritten with `force` alone. `step` is told of each row and how many there are. A script that
+    calls this with more than one process begins with `if __name__ == "__main__":`.
+
+    A row of which no deck can be made is told in the result, and does not stop the others.
+
+    Raises SpecError or UnoprintError where something is wrong with the deck or the table as such,
+    OutputError, LimitError.
+    """
+    from unoprint.personal import batch
+
+    return batch.run(
+        fspath(deck),
+        fspath(data),
+        Path(folder),
+        name=name,
+        jobs=jobs,
+        executor=executor,
+        resume=resume,
+        force=force,
+        options=options,
+        step=step or (lambda done, count: None),
+    )
+
+
+def batch_in_one(
+    deck: str | PathLike[str],
+    data: str | PathLike[str],
+    file: str | PathLike[str],
+    *,
+    step: "Step | None" = None,
+    **options: Any,
+) -> "Batch":
+    """Make one PDF with the deck of each row of a table, one after the other; else as `batch`.
+
+    Raises what `batch` raises.
+    """
+    from unoprint.personal import batch
+
+    return batch.run_together(
+        fspath(deck),
+        fspath(data),
+        Path(file),
+        options=options,
+        step=step or (lambda done, count: None),
+    )
+
+
 def new(folder: str | PathLike[str]) -> Path:
     """Make a folder with a commented deck file, and return the file's place.
 
@@ -207,6 +280,37 @@ def new(folder: str | PathLike[str]) -> Path:
     with store.folder(Path(folder), elsewhere):
         store.write(target, starter().encode(), elsewhere)
     return target
+
+
+def import_cards(
+    table: str | PathLike[str],
+    *,
+    title: str = "",
+    base: str = "none",
+    encoding: str = "",
+    sheet: str = "",
+    ignore: Sequence[str] = (),
+) -> "Imported":
+    """The text of a deck file, from the cards in a spreadsheet, in JSON or in a list of lines.
+
+    Raises SpecError with everything that is wrong with the table, each with its row and column;
+    LimitError where it is too large, UnoprintError where it cannot be read.
+    """
+    from unoprint.tables import deck, files
+
+    return deck.imported(files.read(fspath(table), encoding, sheet), title, base, ignore)
+
+
+def list_cards(deck: str | PathLike[str] | Deck = "classic", format: str = "csv") -> str:
+    """The cards of a deck as csv, json or a table; `import_cards` reads csv and json.
+
+    >>> print(list_cards("classic")[:44])
+    kind,color,value,copies,name
+    number,red,0,1,
+    """
+    from unoprint.tables import listing
+
+    return listing.listed(load_deck(deck), format)
 
 
 def schema() -> dict[str, Any]:

@@ -11,6 +11,30 @@ COLORS = ("red", "blue", "green", "yellow")
 """The colors as they follow one another clockwise on the wheel (rules: color-circle)."""
 
 
+class Artwork(NamedTuple):
+    """A picture that the maker of a deck puts on a card."""
+
+    file: str
+    """As it is written: its place is told from the folder of the deck file."""
+    fit: str = "contain"
+    """"cover" fills its place and may lose an edge, "contain" shows all of the picture."""
+    focus: tuple[float, float] = (0.5, 0.5)
+    """What must be seen of it: across from the left and down from the top, both from 0 to 1."""
+    place: str = "center"
+    """"center" is the middle of the card, "background" all of it behind everything else, "symbol"
+    the corners and the middle, in place of the kind's own figure."""
+
+    @property
+    def title(self) -> str:
+        """What to call the picture: its file without folder and ending.
+
+        >>> Artwork("art/meteor.svg").title
+        'meteor'
+        """
+        name = self.file.replace("\\", "/").rpartition("/")[2]
+        return name.rpartition(".")[0] or name
+
+
 class Card(NamedTuple):
     """One card of a deck. `color` is "" for a card without one.
 
@@ -18,20 +42,30 @@ class Card(NamedTuple):
     ('red 7', 'wild draw four')
     >>> str(Card("wild", name="Meteor"))
     'Meteor'
+    >>> str(Card("wild", name="Meteor\\nMeteoras"))
+    'Meteor / Meteoras'
     """
 
     kind: str
     color: str = ""
     value: str = ""
     name: str = ""
-    """Printed on the card, where its maker gave it a name."""
+    """Printed on the card, where its maker gave it a name; each language is a line of its own."""
     label: str = ""
     """Stands in the corners and in the middle in place of the kind's own figure."""
+    text: str = ""
+    """Printed small, to tell what the card does; each language is a line of its own."""
+    art: Artwork | None = None
+    """A picture in the middle or behind everything."""
+    symbol: Artwork | None = None
+    """A picture in the corners and in the middle, in place of the kind's own figure."""
 
     def __str__(self) -> str:
         if self.name:
-            return self.name
-        words = (self.color, self.value or self.kind.replace("-", " "), self.label)
+            return " / ".join(self.name.split("\n"))
+        picture = self.symbol or self.art
+        seen = self.label or (picture.title if picture else "")
+        words = (self.color, self.value or self.kind.replace("-", " "), seen)
         return " ".join(filter(None, words))
 
 

@@ -7,13 +7,12 @@ from typing import NamedTuple
 from unoprint import captions, faces, lettering, outlines
 from unoprint.cards import COLORS, Card
 from unoprint.deck.deck import Deck
-from unoprint.deck.look import look
 from unoprint.drawing import Drawing, Group, Mark, Panel, Words
 from unoprint.errors import OptionError
 from unoprint.margin import FONTS
 from unoprint.paint import pdf, png
 from unoprint.printing import Printing
-from unoprint.printout import chosen, draw
+from unoprint.printout import chosen, draw, theme_of
 from unoprint.units import Box, Size
 
 Fonts = tuple[str, ...]
@@ -45,12 +44,12 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     if not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
         limits = f"{NARROWEST} to {WIDEST} pixels"
         raise OptionError("width", f"is {width!r}, but must be from {limits}", " ")
-    theme = look(deck, how.theme)
-    counts = Counter(chosen(deck, how))
+    theme = theme_of(deck, how)
+    counts = Counter(chosen(deck, how, theme))
     distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}
     made, warnings = draw(deck, distinct, how._replace(bleed=0), theme, titled=False)
     drawings = [*(face.drawing for face in made), faces.back(theme, how.size).drawing]
-    labels = [f"{counts[card]}× {card}" for card in distinct]
+    labels = [f"{counts[card]}× {theme.says(card)}" for card in distinct]
     labels.append(f"{sum(counts.values())}× back")
     fonts = (*FONTS, *theme.text, *theme.figures)
     card, scale = how.size, how.size.height / 87

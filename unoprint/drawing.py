@@ -121,6 +121,8 @@ class Group(NamedTuple):
     """In place of at, scale and turn, where those do not tell it all."""
     rule: str = "nonzero"
     """Of the clip, as in Path."""
+    mask: "tuple[Mark, ...]" = ()
+    """What of the group is seen: all of it under white marks, less under grey, else nothing."""
 
 
 Mark = Panel | Path | Words | Picture | Group

@@ -79,6 +79,12 @@ class LimitError(UnoprintError):
     exit_code = 4
 
 
+class PartError(UnoprintError):
+    """A part of what was asked for could not be made; all the rest is there."""
+
+    exit_code = 1
+
+
 class Fault(NamedTuple):
     """One thing that is wrong with a file, and its place there.
 

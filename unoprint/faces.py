@@ -5,16 +5,18 @@ the middle, and everything grows or shrinks together.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from unoprint import backs, captions, stages
 from unoprint.cards import Card
 from unoprint.drawing import Drawing, Group, Panel
 from unoprint.kinds import kind
 from unoprint.pen import Pen
-from unoprint.placing import Placing
 from unoprint.theme import Theme
 from unoprint.units import CARD, Box, Size
+
+if TYPE_CHECKING:
+    from unoprint.placing import Placing
 
 
 class Face(NamedTuple):
@@ -30,7 +32,7 @@ def front(
     theme: Theme,
     size: Size = CARD,
     bleed: float = 0,
-    art: Mapping[str, Placing] | None = None,
+    art: "Mapping[str, Placing] | None" = None,
 ) -> Face:
     """The front of a card, cut to `size`, its ground `bleed` mm larger all round.
 
@@ -38,12 +40,15 @@ def front(
 
     Raises captions.Unprintable for a character that no font of the theme has.
     """
-    scale = _scale(size)
+    scale = scale_of(size)
     pen = pen_for(card, theme, Size(size.width / scale, size.height / scale), bleed / scale)
     if art:
         pen = pen._replace(art=art)
-    drawing = _sized(stages.SHELF.get(theme.stage.name).front(pen), scale)
-    small = tuple(captions.warnings(pen, scale)) if card.name or card.label else ()
+    stage = stages.SHELF.get(theme.stage.name)
+    drawing = _sized(stage.front(pen), scale)
+    warnings = stage.warnings or captions.warnings
+    captioned = card.name or card.label or card.text
+    small = (*warnings(pen, scale), *captions.letters(pen)) if captioned else ()
     return Face((Panel(Box(0, 0, *size).inset(-bleed), theme.paper), *drawing), small)
 
 
@@ -59,14 +64,15 @@ def pen_for(card: Card, theme: Theme, room: Size = CARD, bleed: float = 0) -> Pe
 
 def back(theme: Theme, size: Size = CARD, bleed: float = 0) -> Face:
     """The back of every card: the same when it is turned by 180 degrees."""
-    scale = _scale(size)
+    scale = scale_of(size)
     room = Size(size.width / scale, size.height / scale)
     drawn = backs.SHELF.get(theme.back.name).draw(theme, room, bleed / scale)
     paper = Panel(Box(0, 0, *size).inset(-bleed), theme.paper)
     return Face((paper, *_sized(drawn, scale)))
 
 
-def _scale(size: Size) -> float:
+def scale_of(size: Size) -> float:
+    """How large a card is to one of 56 x 87."""
     return min(size.width / CARD.width, size.height / CARD.height)
 
 

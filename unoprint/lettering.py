@@ -33,9 +33,15 @@ NEEDS_NO_GLYPH = frozenset(
     )
 )
 """Soft hyphens, joiners and marks of direction: they have no ink, and are left out."""
-INKLESS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters by name that are blanks: fillers of Hangul, and braille without dots."""
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters that have no ink, by their nature."""
+JOINED = (range(0x1800, 0x18B0), range(0xA840, 0xA878))
+"""Letters that are written in one stroke, though from left to right: Mongolian, Phags-pa."""
+CHOOSERS = frozenset(map(chr, range(0xFE00, 0xFE10)))
+"""They choose between the looks of the character before them, and are no marks on it."""
 _ONE_AT_A_TIME = Lock()
+_OWN = dict[str, tuple[str, "TTFont"]]()
+"""The fonts that makers brought, and the names of their files, by the keys that `own` gave."""
 
 
 class MissingGlyph(UnoprintError):
@@ -45,13 +51,14 @@ class MissingGlyph(UnoprintError):
         self.text, self.character = text, character
         self.what = f"'{shown(character)}' (U+{ord(character):04X})"
         super().__init__(
-            f"'{shown(text)}': the fonts {', '.join(fonts)} have no {self.what}; use other letters"
+            f"'{shown(text)}': the fonts {', '.join(_OWN[f][0] if f in _OWN else f for f in fonts)}"
+            f" have no {self.what}; use other letters"
         )
 
 
 @cache
 def font(name: str) -> TTFont:
-    """The font of that file name in the folder of fonts, ready for reportlab.
+    """The font of that file name in the folder of fonts, or of a key of `own`, for reportlab.
 
     reportlab keeps fonts by name and the first one wins: so the name is made from the content.
     """
@@ -61,11 +68,16 @@ def font(name: str) -> TTFont:
 
 @cache
 def _font(name: str) -> TTFont:
+    if name in _OWN:
+        return _OWN[name][1]
+    data = (resources.folder("fonts") / name).read_bytes()
+    return _made(data, sha1(data).hexdigest()[:12])
+
+
+def _made(data: bytes, mark: str) -> TTFont:
     put_off()
     from reportlab.pdfbase.ttfonts import TTFont
 
-    data = (resources.folder("fonts") / name).read_bytes()
-    mark = sha1(data).hexdigest()[:12]
     made = TTFont(f"U{mark}", BytesIO(data), asciiReadable=0)
     made.face.name += f"-{mark[:6]}".encode()  # else two files of one name would be one in the PDF
     return made
@@ -82,7 +94,80 @@ def has_ink(text: str) -> bool:
     from unicodedata import category
 
     blank = ("Zs", "Zl", "Zp", "Cc", "Cf", "Mn", "Me")
-    return any(category(c) not in blank and c not in INKLESS for c in text)
+    return any(category(c) not in blank and c not in BLANK for c in text)
+
+
+def own(data: bytes, name: str) -> str:
+    """Take in a font file that a maker brings; the name by which the rest of unoprint knows it.
+
+    That is made from the file's name and its content: two files of one name are two fonts.
+
+    Raises UnoprintError or LimitError for all but a TrueType font that can be embedded.
+    """
+    from unoprint import fontfile
+
+    mark = sha1(b"\0".join((name.encode("utf-8", "surrogateescape"), data))).hexdigest()[:12]
+    key = f"{name}#{mark}"
+    if key in _OWN:
+        return key
+    fontfile.check(data, name)
+    try:
+        made = _made(data, mark)
+        drawn = _drawn(made)
+    except Exception as error:  # reportlab's parser raises whatever there is
+        raise UnoprintError(f"{shown(name)}: {fontfile.BROKEN}") from error
+    known = made.face.charToGlyph
+    inked = {code for code in known if not _without_ink(chr(code))}
+    if 2 * len(inked & drawn) <= len(inked):
+        raise UnoprintError(
+            f"{shown(name)}: it has no outlines for most of its letters, which may be pictures;"
+            " choose another font"
+        )
+    for code in inked - drawn:  # else they would be gaps, and nobody would know
+        del known[code]
+    with _ONE_AT_A_TIME:
+        _OWN.setdefault(key, (name, made))
+    return key
+
+
+def _drawn(font: TTFont) -> set[int]:
+    """The characters whose outlines are not empty; those without any are forgotten."""
+    face = font.face
+    count = len(face.glyphPos) - 1
+    for code in [code for code, glyph in face.charToGlyph.items() if not 0 < glyph < count]:
+        del face.charToGlyph[code]
+    places = face.glyphPos
+    return {code for code, g in face.charToGlyph.items() if places[g + 1] > places[g]}
+
+
+def _without_ink(character: str) -> bool:
+    from unicodedata import category
+
+    kind = category(character)
+    return kind[0] == "Z" or kind in ("Cc", "Cf") or character in BLANK or character in CHOOSERS
+
+
+def misshapen(text: str) -> str:
+    """The script of letters that would not come out as they are written, or "".
+
+    Letters are set one after the other from left to right: what runs the other way, joins, or puts
+    marks on letters would be wrong.
+
+    >>> misshapen("Žąsis +4"), misshapen("שלום"), misshapen("हिन्दी"), misshapen("q\u0308")
+    ('', 'Hebrew', 'Devanagari', 'combining accents')
+    """
+    if text.isascii():
+        return ""
+    from unicodedata import bidirectional, category, name, normalize
+
+    for c in normalize("NFC", text):
+        if c < "\u0300":
+            continue
+        marks = category(c)[0] == "M" and c not in CHOOSERS
+        if marks or bidirectional(c) in ("R", "AL") or any(ord(c) in letters for letters in JOINED):
+            script = name(c, "").partition(" ")[0].capitalize()
+            return "combining accents" if script == "Combining" else script or "an unknown script"
+    return ""
 
 
 def missing(text: str, name: str) -> str:

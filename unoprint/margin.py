@@ -1,7 +1,7 @@
 """What is printed round the cards: marks to cut by, a note, and a line to measure."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from unoprint import layout, lettering, outlines
@@ -121,7 +121,7 @@ class Margin:
         deep = beside if self.how.marks == "crop" and beside >= HIGH * SMALL else strip.deep
         return min(SIZE, deep / HIGH)
 
-    @cache  # noqa: B019 - a margin lives as long as its printout is made
+    @lru_cache(16)  # noqa: B019 - a few margins are kept, not those of every deck
     def _fit(self, strip: Strip, side: str) -> Note:
         """The line to measure stands before the note, or above it where that would be small."""
         wide = self._line(side)
@@ -143,7 +143,7 @@ class Margin:
         )
         return self._wide(side) + lettering.width(last, self.font, 1)
 
-    @cache  # noqa: B019 - the same
+    @lru_cache(16)  # noqa: B019 - the same
     def _wide(self, side: str) -> float:
         """What all sheets of the side say, in ems."""
         return lettering.width(self.text(side), self.font, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import ceil, cos, hypot, radians, sin, tan
 
@@ -149,3 +149,41 @@ def transformed(d: str, matrix: Sequence[float], places: int = 3) -> str:
         moved = (v for x, y in points for v in (a * x + c * y + right, b * x + e * y + up))
         out.append(part[0] + " ".join(short(v, places) for v in moved))
     return " ".join(out)
+
+
+def inside(d: str, points: Sequence[Point]) -> list[bool]:
+    """Of each point whether it lies within an outline (even and odd crossings).
+
+    >>> inside("M0 0 L2 0 L2 2 L0 2 Z", [(1, 1), (3, 1)])
+    [True, False]
+    """
+    rings = [*flattened(d)]
+    found = []
+    for x, y in points:
+        odd = False
+        for ring in rings:
+            for (a, b), (c, e) in zip(ring, [*ring[1:], ring[0]], strict=True):
+                if (b > y) != (e > y) and x < a + (y - b) / (e - b) * (c - a):
+                    odd = not odd
+        found.append(odd)
+    return found
+
+
+def flattened(d: str, steps: int = 8) -> Iterator[list[Point]]:
+    """The corners of each part of an outline, a curve as so many straight lines."""
+    ring: list[Point] = []
+    for part in COMMANDS(d):
+        v = [*map(float, part[1:].split())]
+        if part[0] == "M" and ring:
+            yield ring
+            ring = []
+        if part[0] in "ML":
+            ring.append((v[0], v[1]))
+        elif part[0] == "C":
+            (a, b), (p, q, r, s, x, y) = ring[-1], v
+            for i in range(1, steps + 1):
+                t = i / steps
+                f, g, h, k = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                ring.append((f * a + g * p + h * r + k * x, f * b + g * q + h * s + k * y))
+    if ring:
+        yield ring

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from unoprint.drawing import Drawing
+from unoprint.drawing import Drawing, Group
+from unoprint.outlines import scaled
 from unoprint.units import Box
 
 if TYPE_CHECKING:
@@ -19,7 +20,18 @@ class Placing(NamedTuple):
     """What stays in sight when it is cut: from the left, from the top, 0 to 1."""
     clip: str = "stage"
     """What it is cut to in the middle of a card: "stage", "rounded" or "none"."""
+    scale: float = 1
+    """How large the card is to one of 56 x 87: so many more dots are worth printing."""
 
-    def place(self, room: Box, clip: str = "") -> Drawing:
-        """The picture in a room, cut to an outline."""
-        return self.art.place(room, self.fit, self.focus, clip)
+    def place(self, room: Box, clip: str = "", largest: Box | None = None) -> Drawing:
+        """The picture in a room, cut to an outline.
+
+        Where other cards may show it, `largest` is the largest room that they have for it.
+        """
+        if self.scale == 1:
+            return self.art.place(room, self.fit, self.focus, clip, largest=largest)
+        box = Box(*(side * self.scale for side in room))
+        most = largest and Box(*(side * self.scale for side in largest))
+        outline = scaled(clip, self.scale) if clip else ""
+        drawing = self.art.place(box, self.fit, self.focus, outline, largest=most)
+        return (Group(drawing, scale=1 / self.scale),)

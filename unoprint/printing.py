@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from unoprint.deck.deck import Deck
 from unoprint.deck.options import ONE_UP, PRINT, READ
-from unoprint.errors import OptionError, UnoprintError, did_you_mean, shown
+from unoprint.errors import OptionError, SpecError, UnoprintError, did_you_mean, shown
 from unoprint.layout import Margins
 from unoprint.units import Size, neat
 
@@ -78,6 +79,20 @@ def printing(options: Mapping[str, Any], size: str | Size = "uno") -> Printing:
             f"sides: make the gap {neat(2 * found.bleed)} mm, or leave it out",
         )
     return found
+
+
+def of_deck(deck: Deck, options: Mapping[str, Any]) -> Printing:
+    """The deck's own [print] table, and over it these options; None is what was not given.
+
+    Raises OptionError, or SpecError where the deck's own table is at fault.
+    """
+    given = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
+    try:
+        return printing(deck.print | given, deck.size)
+    except OptionError as error:
+        if error.option in given or error.option not in deck.print:
+            raise
+        raise SpecError([deck.spec.fault(("print", error.option), str(error))]) from error
 
 
 def check(name: str, value: Any) -> None:

@@ -1,20 +1,22 @@
 """A deck and its printing become the pages of a PDF, and what to say of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from unoprint import captions, faces, layout
+from unoprint import captions, faces, layout, lettering
 from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
-from unoprint.deck.look import look
 from unoprint.errors import Fault, OptionError, SpecError, UnoprintError
 from unoprint.layout import Grid, Sheet
 from unoprint.margin import FLIPS, RULER, Margin, title
 from unoprint.paint import pdf
 from unoprint.printing import Printing
-from unoprint.theme import Theme
+from unoprint.theme import Theme, load, names
 from unoprint.units import Box, Size, neat
+
+if TYPE_CHECKING:
+    from unoprint.album import Album
 
 
 class Printout(NamedTuple):
@@ -65,17 +67,67 @@ def _pages(first: int, last: int) -> str:
     return f"page {first}" if first == last else f"pages {first} to {last}"
 
 
+class Laid(NamedTuple):
+    """The pages of a deck, ready to be painted."""
+
+    faces: list[pdf.Face]
+    pages: list[pdf.Page]
+    cards: int
+    sheets: int
+    grid: Grid
+    printing: Printing
+    theme: Theme
+    ruled: bool
+    warnings: tuple[str, ...]
+
+    def painted(self, data: bytes) -> Printout:
+        """The printout, where `data` is its PDF."""
+        return Printout(
+            data,
+            self.cards,
+            self.sheets,
+            len(self.pages),
+            self.grid,
+            self.printing,
+            self.ruled,
+            self.warnings,
+        )
+
+
 def make(deck: Deck, how: Printing) -> Printout:
     """Lay the deck out and paint it.
 
     Raises UnoprintError for what does not fit, SpecError for letters that no font has, LimitError
     for too many cards.
     """
-    cards = chosen(deck, how) * how.copies
+    laid = lay(deck, how)
+    return laid.painted(paint(deck, laid, laid.faces, laid.pages))
+
+
+def paint(deck: Deck, laid: Laid, sides: list[pdf.Face], pages: list[pdf.Page]) -> bytes:
+    """The PDF of these pages, with the title and the options of one deck."""
+    how = laid.printing
+    return pdf.document(
+        sides,
+        pages,
+        title=deck.title,
+        language=deck.language,
+        settings=settings(how, laid.grid, laid.theme),
+        grey=how.grey,
+        duplex=how.backs if how.backs in FLIPS else "",
+    )
+
+
+def lay(deck: Deck, how: Printing) -> Laid:
+    """Draw the deck's faces and lay them out.
+
+    Raises what `make` raises.
+    """
+    theme = theme_of(deck, how)
+    cards = chosen(deck, how, theme) * how.copies
     grid = grid_for(how)
     sheets = layout.fronts(len(cards), grid)
     numbers = {card: n for n, card in enumerate(dict.fromkeys(cards))}
-    theme = look(deck, how.theme)
     fronts, warnings = draw(deck, numbers, how, theme)
     back = faces.back(theme, how.size, how.bleed)
     box = Box(0, 0, *how.size).inset(-how.bleed)
@@ -83,30 +135,22 @@ def make(deck: Deck, how: Printing) -> Printout:
         pdf.Face(name, face.drawing, box, how.size)
         for name, face in zip([*map(str, numbers), "back"], [*fronts, back], strict=True)
     ]
+    if theme.back.name == "picture":
+        warnings += coarse(deck, back)
     margin = Margin(deck, how, grid, len(sheets))
     behind = back_margin(deck, margin, len(sheets))
-    data = pdf.document(
-        painted,
-        pages(margin, behind, sheets, [numbers[card] for card in cards]),
-        title=deck.title,
-        language=deck.language,
-        settings=settings(how, grid, theme),
-        grey=how.grey,
-        duplex=how.backs if how.backs in FLIPS else "",
-    )
+    laid = [*pages(margin, behind, sheets, [numbers[card] for card in cards])]
     if min(how.margin) < 4 and how.paper is not None:
         narrow = neat(min(how.margin))
         warnings += (f"a margin of {narrow} mm: many printers do not reach the outer 4 to 5 mm",)
     if how.backs != "none":
         warnings += tuple(strayed(behind.grid, how))
-    count = len(sheets)
-    made = count if how.backs == "none" else 2 * count
     seen = (margin,) if how.backs == "none" else (margin, behind)
     warnings += tuple(dict.fromkeys(told for side in seen for told in side.warnings()))
-    return Printout(data, len(cards), count, made, grid, how, margin.ruled, warnings)
+    return Laid(painted, laid, len(cards), len(sheets), grid, how, theme, margin.ruled, warnings)
 
 
-def chosen(deck: Deck, how: Printing) -> list[Card]:
+def chosen(deck: Deck, how: Printing, theme: Theme) -> list[Card]:
     """The cards of the deck that are to be printed.
 
     Raises OptionError for a selector that means none of them.
@@ -114,7 +158,8 @@ def chosen(deck: Deck, how: Printing) -> list[Card]:
     if not how.only:
         return [*deck.cards]
     try:
-        return [deck.cards[number] for number in select(deck.cards, how.only)]
+        words = [deck.spec.plain(theme.plain(words)) for words in how.only]
+        return [deck.cards[number] for number in select(deck.cards, words)]
     except UnoprintError as error:
         raise OptionError("only", str(error)) from error
 
@@ -228,6 +273,7 @@ def draw(
     """
     made = list[faces.Face]()
     faults: dict[tuple[object, ...], Fault] = {}
+    album = album_of(deck, theme, cards, how)
     warnings: dict[tuple[object, ...], Fault] = {}
     if titled:
         try:
@@ -235,19 +281,74 @@ def draw(
         except SpecError as error:
             faults["title",] = error.faults[0]
     for card in cards:
+        art = album.of(card) if album else {}
         try:
-            face = front(card, theme, how.size, how.bleed)
+            if art:
+                face = faces.front(card, theme, how.size, how.bleed, art)
+            else:
+                face = front(card, theme, how.size, how.bleed)
         except captions.Unprintable as error:
             fault = deck.fault(card, error.field, str(error))
             faults.setdefault((fault.line, fault.column, error.what), fault)
             continue
         made.append(face)
+        if album and art:
+            album.check(card, face, art)
         for field, what in face.warnings:
             fault = deck.fault(card, field, f"card '{card}': {what}")
             warnings.setdefault((fault.line, fault.column, what), fault)
-    if faults:
-        raise SpecError(sorted(faults.values()))
-    return made, tuple(map(str, warnings.values()))
+    wrong = [*faults.values(), *(album.faults if album else ())]
+    if wrong:
+        raise SpecError(sorted(wrong))
+    told = (*map(str, warnings.values()), *(album.warnings if album else ()))
+    return made, (*told, *figureless(theme)) if theme.own else told
+
+
+def figureless(theme: Theme) -> Iterator[str]:
+    """What a theme's own font for figures lacks of them."""
+    first = theme.figures[0]
+    if first in theme.own and (lacking := lettering.missing("0123456789+", first)):
+        yield f"{theme.own[first]} has no {', '.join(lacking)}: such figures are in another font"
+
+
+def coarse(deck: Deck, back: faces.Face) -> tuple[str, ...]:
+    """A warning where the picture on the back has too few dots.
+
+    Raises SpecError where they are far too few.
+    """
+    from unoprint.album import dots
+    from unoprint.pictures import ROUGH, SHARP
+
+    least = min((dpi for _, dpi in dots(back.drawing)), default=SHARP)
+    if least >= SHARP - 0.5:
+        return ()
+    what = f"the picture on the back has only {least:.0f} dots per inch as large as it is printed"
+    if least < ROUGH:
+        fix = f"take one of {SHARP / least:.0f} times as many dots each way"
+        raise SpecError([deck.spec.fault(("theme", "back", "picture"), f"{what}; {fix}")])
+    return (f"{what}; {SHARP} are sharp",)
+
+
+def theme_of(deck: Deck, how: Printing) -> Theme:
+    """The theme that is asked for, or else the deck's own.
+
+    Raises what `look` raises.
+    """
+    name = how.theme or deck.theme
+    if isinstance(name, str) and name in names():
+        return load(name)
+    from unoprint.deck.look import look
+
+    return look(deck, how.theme)
+
+
+def album_of(deck: Deck, theme: Theme, cards: Iterable[Card], how: Printing) -> "Album | None":
+    """The pictures on the cards, if there may be any."""
+    if not theme.pictures and not any(card.art or card.symbol for card in cards):
+        return None
+    from unoprint.album import Album
+
+    return Album(deck, theme, [*cards], faces.scale_of(how.size))
 
 
 @lru_cache(4096)

@@ -1,12 +1,13 @@
 """How a deck looks: inks, shapes and type, and no card. A theme is one file in templates/themes."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from unoprint import resources
-from unoprint.cards import COLORS
+from unoprint.cards import COLORS, Card
 from unoprint.errors import UnoprintError, did_you_mean, shown
 from unoprint.inks import mixed, readable
 
@@ -65,6 +66,8 @@ class Pictured(NamedTuple):
     """What is kept when it is cut: from the left, from the top."""
     clip: str = "stage"
     """What a picture in the center is cut to: "stage", "rounded" or "none"."""
+    number: int = -1
+    """Which of the [[theme.pictures]] of the deck file it is; -1 if it stands elsewhere."""
 
 
 class Theme(NamedTuple):
@@ -108,6 +111,23 @@ class Theme(NamedTuple):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Theme) and other.key == self.key
 
+    def plain(self, words: str) -> str:
+        """Words for cards, in which the players' names of colors are the plain ones.
+
+        >>> load("classic").plain("Red 7")
+        'Red 7'
+        """
+        return plain(words, {suit.name: color for color, suit in self.suits.items()})
+
+    def says(self, card: Card) -> str:
+        """What players call a card.
+
+        >>> load("classic").says(Card("number", "red", "7"))
+        'red 7'
+        """
+        name = self.suits[card.color].name if card.color else ""
+        return str(card._replace(color=name))
+
     def color(self, name: str) -> str:
         """The color that players call so, or "".
 
@@ -121,14 +141,27 @@ class Theme(NamedTuple):
         return ""
 
 
-def names() -> list[str]:
+def plain(words: str, suits: Mapping[str, str]) -> str:
+    """Words for cards with the plain names of colors; `suits` has them by the players' names.
+
+    >>> plain("lava 7", {"Lava": "red"})
+    'red 7'
+    """
+    for name, color in suits.items():
+        if name.casefold() != color:
+            words = re.sub(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", color, words)
+    return words
+
+
+@cache
+def names() -> tuple[str, ...]:
     """The bundled themes.
 
     >>> "classic" in names()
     True
     """
     folder = resources.folder("templates") / "themes"
-    return sorted(path.stem for path in folder.iterdir() if path.suffix == ".toml")
+    return tuple(sorted(path.stem for path in folder.iterdir() if path.suffix == ".toml"))
 
 
 @cache
@@ -266,4 +299,5 @@ def pictured(row: Mapping[str, Any]) -> Pictured:
         row.get("fit", "cover" if row.get("as", "center") != "symbol" else "contain"),
         tuple(row.get("focus", (0.5, 0.5))),
         row.get("clip", "stage"),
+        row.get("number", -1),
     )

@@ -31,7 +31,7 @@ def uncommented() -> str:
 
 def test_all_that_the_starter_offers_works():
     deck = resolve(parse(uncommented().encode(), "deck.toml"))
-    assert len(deck.cards) == 108 + 4 + 1 - 4 + 2 + 1 + 8
+    assert len(deck.cards) == 108 + 4 + 1 - 4 + 2 + 1 + 8 + 4 + 1 - 1
 
 
 def test_the_starter_names_every_key_and_its_default():

@@ -31,6 +31,17 @@ def test_a_drawing():
     ]
 
 
+def test_what_is_cut_off():
+    square = Panel(Box(0, 0, 1, 1), "#ffffff")
+    group = Group((square,), clip="M0 0 L1 1 Z", rule="evenodd", mask=(square,))
+    assert log.drawing((group,)).split("\n") == [
+        "group clip M0 0 L1 1 Z rule evenodd",
+        "  panel 0 0 1 1 ink #ffffff",
+        "  seen under",
+        "    panel 0 0 1 1 ink #ffffff",
+    ]
+
+
 def test_a_page():
     faces = [pdf.Face(n, (), Box(0, 0, 56, 87), Size(56, 87)) for n in ("red 7", "back")]
     placed = (pdf.Placed(0, 5, 5), pdf.Placed(1, 61, 5, 180))

@@ -109,6 +109,26 @@ def test_marks_that_may_overlap_shine_through_as_one():
     assert list(kit.groups) == ["0 0 0 rg\n0 0 1 1 re f\n0 0 1 1 re f"]
 
 
+def test_a_mask_is_painted_apart_with_round_corners_as_a_page_has_them():
+    kit = Kit(PDFDocument(invariant=1))
+    panel = Panel(Box(0, 0, 1, 1), "#000000")
+    masked = Group((panel,), mask=(Panel(Box(0, 0, 1, 1), "#808080"),))
+    steps = kit.paint((masked, masked._replace(marks=(panel, panel), opacity=0.4)))
+    assert steps.split("\n") == [
+        *("q /M1 gs", "0 0 0 rg", "0 0 1 1 re f", "Q"),
+        *("q /G1 gs /M1 gs", "/S1 Do", "Q"),
+    ]
+    assert kit.masks == {"1 j\n.502 .502 .502 rg\n0 0 1 1 re f": "M1"}
+
+
+def test_a_group_that_is_made_small_reaches_as_far():
+    kit = Kit(PDFDocument(invariant=1))
+    panel = Panel(Box(0, 0, 20_000, 1), "#000000")
+    shade = Group((panel, panel), opacity=0.4, mask=(panel,))
+    kit.paint((Group((shade,), scale=0.01),))
+    assert kit.far == {"S1": 0.01, "M1": 0.01}
+
+
 def test_what_cannot_be_seen_is_left_out():
     panel = Panel(Box(0, 0, 1, 1), "#000000")
     assert painted(

@@ -205,6 +205,28 @@ def test_marks_shine_through_together(monkeypatch, form):
         assert at(110 + x, 10 + y) == pytest.approx((204, 204, 204), abs=1)
 
 
+@pytest.mark.parametrize("grey", [False, True])
+@pytest.mark.parametrize("form", [False, True])
+def test_marks_are_seen_under_a_mask(monkeypatch, form, grey):
+    monkeypatch.setattr(pdf, "FORM", -1 if form else 10**9)
+    cover = Panel(Box(0, 0, 20, 20), "#000000")
+    half, whole = Panel(Box(0, 0, 10, 10), "#808080"), Panel(Box(10, 0, 10, 10), "#ffffff")
+    masked = Group((cover, cover), (5, 5), mask=(half, whole))
+    within = Group((Group((cover,), mask=(whole,)),), (5, 45), mask=(half, whole), scale=0.5)
+    data = pdf.document(
+        [face("x", masked, within)],
+        [pdf.Page(A4, (pdf.Placed(0, 10, 10),))],
+        title="t",
+        language="en",
+        settings="",
+        grey=grey,
+    )
+    at = pixels(data)
+    assert at(20, 20) == pytest.approx((127, 127, 127), abs=1)
+    assert (at(30, 20), at(20, 30)) == ((0, 0, 0), (255, 255, 255))
+    assert (at(22, 57), at(17, 57), at(22, 62)) == ((0,) * 3, (255,) * 3, (255,) * 3)
+
+
 def test_grey_pages_hold_no_color():
     faces, pages = many()
     data = pdf.document(faces, pages, title="t", language="en", settings="", grey=True)

@@ -419,3 +419,14 @@ def test_a_folder_whose_name_is_taken(tmp_path):
     for folder in (tmp_path / "a", tmp_path / "a" / "b", "a\0"):
         with pytest.raises(OutputError):
             store.make_folder(folder)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there one cannot ask for a process")
+def test_a_folder_is_cleared_of_what_killed_processes_left(tmp_path):
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    names = [f".a.pdf.{gone.pid}-0.tmp", f".b.pdf.{gone.pid}-0.tmp", f".a.pdf.{os.getppid()}-0.tmp"]
+    for name in [*names, "a.pdf"]:
+        (tmp_path / name).write_text("")
+    store.clear(tmp_path, {"a.pdf"})
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*names[1:], "a.pdf"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from unoprint import outlines
 from unoprint.backs import Back, panel
@@ -11,7 +12,7 @@ from unoprint.errors import UnoprintError
 from unoprint.theme import Theme
 from unoprint.units import Size
 
-OPTIONS = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "picture": {
         "type": "string",
         "description": "The picture: PNG, JPEG, WebP or SVG, beside the file that names it.",

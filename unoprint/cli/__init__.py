@@ -5,11 +5,13 @@ A file's first line is what `unoprint --help` says of it; no file is loaded befo
 
 from __future__ import annotations
 
+import builtins
 import errno
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from keyword import iskeyword
 from typing import Any
 
 from unoprint.errors import (
@@ -99,7 +101,7 @@ class Group(Command, click.Group):
             return None
         from importlib import import_module
 
-        found: click.Command = import_module(f"{__name__}.{name}").command
+        found: click.Command = import_module(f"{__name__}.{stem(name)}").command
         return found
 
     def resolve_command(
@@ -118,15 +120,23 @@ class Group(Command, click.Group):
 
 
 def names() -> list[str]:
-    """The commands there are. Not with pathlib, which takes as long to load as all the rest."""
+    """The commands there are. Not with pathlib, which takes as long to load as all the rest.
+
+    A file may be called like a word of Python (list): nothing in this one uses it as such.
+    """
     with os.scandir(__path__[0]) as files:
         found = (file.name.removesuffix(".py") for file in files if file.name.endswith(".py"))
-        return sorted(name for name in found if not name.startswith("_"))
+        return sorted(name.rstrip("_") for name in found if not name.startswith("_"))
+
+
+def stem(name: str) -> str:
+    """The file of a command: list_ for list, since a loaded module's name stands here too."""
+    return f"{name}_" if name in vars(builtins) or iskeyword(name) else name
 
 
 def summary(name: str) -> str:
     """What a command does, in the first line of its file, without loading it."""
-    with open(f"{__path__[0]}/{name}.py", encoding="utf-8") as file:  # noqa: PTH123 - see names
+    with open(f"{__path__[0]}/{stem(name)}.py", encoding="utf-8") as file:  # noqa: PTH123 - see names
         return file.readline().strip().strip('"')
 
 
@@ -137,7 +147,7 @@ def named(name: str, *options: click.Parameter) -> Callable[[Callable[..., Any]]
         return Command(
             name,
             callback=function,
-            params=list(options),
+            params=[*options],
             help=function.__doc__,
             context_settings=CONTEXT,
         )
@@ -185,13 +195,13 @@ main = Group(
 def run(args: Sequence[str]) -> int:
     """Run the command line and return its exit code: see the README.
 
-    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit,
-    141 nobody reads what is printed.
+    0 fine, 1 a part could not be made, 2 the input or the call is wrong, 3 the output could not
+    be written, 4 a limit was hit, 141 nobody reads what is printed.
 
     Raises what `unoprint.stop` raises when a signal ends the run.
     """
     try:
-        start(list(args) or ["--help"])
+        start([*args] or ["--help"])
         if sys.stdout:
             sys.stdout.flush()
     except click.exceptions.Exit as stop:

@@ -1,12 +1,15 @@
 """A deck: every card of it, in the order of printing, and what goes for all of them."""
 
-from collections.abc import Iterator, Sequence
-from pathlib import PurePath
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from unoprint import kinds
 from unoprint.cards import COLORS, Card
-from unoprint.deck.faults import Path, Wrong, said
+from unoprint.deck.faults import Path as Way
+from unoprint.deck.faults import Wrong, said
+from unoprint.deck.languages import lacking, printed
 from unoprint.deck.options import PLAYERS
 from unoprint.deck.source import STDIN, bundled
 from unoprint.deck.spec import Row, Spec, bundled_spec, read
@@ -43,8 +46,40 @@ class Deck(NamedTuple):
     """What the file is called in messages."""
     warnings: tuple[Fault, ...]
     rows: dict[Card, int]
-    """In which [[cards]] of the file a card with a name or a label stands, counted from 0."""
+    """In which [[cards]] of the file a card of one's own stands, counted from 0."""
     spec: Spec
+    languages: tuple[str, ...]
+    """One or two that stand on the cards, `language` first."""
+    owned: dict[Card, Row]
+    """What is said of each card of one's own, those of the base too."""
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the pictures that the deck names are looked for; None for a bundled deck."""
+        return self.spec.folder
+
+    def own(self, card: Card) -> Row | None:
+        """What the maker says of a card of theirs: its effect, points and texts; else None.
+
+        >>> deck = resolve(read("classic"))
+        >>> deck.own(deck.cards[0]) is None
+        True
+        """
+        return self.owned.get(card)
+
+    def points(self, card: Card) -> int | None:
+        """What the card counts at the end of a round; None where only the table can say.
+
+        >>> deck = resolve(read("classic"))
+        >>> deck.points(Card("number", "red", "7")), deck.points(Card("wild"))
+        (7, 50)
+        """
+        own = self.own(card)
+        if own and own.points is not None:
+            return own.points
+        if card.value.isdecimal():
+            return int(card.value)
+        return kinds.kind(card.kind).points
 
     def fault(self, card: Card | None, field: str, message: str) -> Fault:
         """A fault of a card's field, or of the deck's own where there is no card; with its place.
@@ -54,7 +89,7 @@ class Deck(NamedTuple):
         classic:6:9: no font has this letter
         """
         row = None if card is None else self.rows.get(card)
-        path: Path = (field,) if row is None else ("cards", row, field)
+        path: Way = (field,) if row is None else ("cards", row, field)
         return self.spec.fault(path, message)
 
 
@@ -72,12 +107,16 @@ def resolve(spec: Spec) -> Deck:
     return deck
 
 
-def compose(spec: Spec, above: tuple[str, ...] = ()) -> tuple[Deck, list[Wrong]]:
+def compose(
+    spec: Spec, above: tuple[str, ...] = (), languages: tuple[str, ...] = ()
+) -> tuple[Deck, list[Wrong]]:
     """The deck as far as it can be made, and what is wrong with it.
 
-    `above` are the decks that have this one as their base.
+    `above` are the decks that have this one as their base, and `languages` what they are in.
     """
-    base = base_of(spec, above)
+    spoken = languages or spec.languages
+    base = base_of(spec, above, spoken)
+    spoken = spoken or (base.languages if base else ("en",))
     before = base.cards if base else ()
     wrong: list[Wrong] = []
     for table in (spec.add, spec.remove):
@@ -86,23 +125,27 @@ def compose(spec: Spec, above: tuple[str, ...] = ()) -> tuple[Deck, list[Wrong]]
             raise LimitError(f"{shown(spec.source)}: {message}")
     kept = remaining(spec, before, wrong) if spec.remove else before
     counts = [*added(spec, before, wrong)] if spec.add else []
-    own = [(card, row) for row in spec.rows for card in row_cards(row)]
-    counts += ((card, row.copies) for card, row in own)
-    total = len(kept) + sum(count for _, count in counts)
+    own = [(card, row) for row in spec.rows if not row.replaces for card in row_cards(row, spoken)]
+    lost = [*stand_ins(spec, before, wrong)]
+    more = [*counts, *((card, row.copies) for card, row in (*own, *lost))]
+    total = len(kept) + sum(count for _, count in more)
     if total > MOST_CARDS:
         raise LimitError(
             f"{shown(spec.source)}: {total:,} cards: a deck has at most {MOST_CARDS:,}"
         )
-    cards = kept + tuple(card for card, count in counts for _ in range(count))
-    rows: dict[Card, int] = {}
-    for card, row in own:
-        if card.name or card.label:
-            rows.setdefault(card, row.number)
+    cards = kept + given(more)
+    warnings = [*spec.warnings, *lacking_languages(spec, spoken)]
+    if lost:
+        from unoprint.deck import lost as lost_cards
+
+        warnings += lost_cards.warnings(spec, lost, before + given(counts), cards)
+        cards = lost_cards.without_blanks(cards, lost)
+    others = {*kept, *(card for card, _ in counts)} if own else set()
+    rows, owned = the_owned(spec, own, others, wrong)
     if not cards:
         wrong.append(Wrong((), "the deck has no cards: write [[cards]], or another base"))
     if "only" in spec.print:
-        wrong += only_faults(cards, spec.print["only"])
-    warnings = spec.warnings
+        wrong += only_faults(cards, spec.print["only"], spec)
     if not wrong:
         warnings += (*uneven(spec, before), *mistaken(spec, cards, rows))
     deck = Deck(
@@ -115,9 +158,11 @@ def compose(spec: Spec, above: tuple[str, ...] = ()) -> tuple[Deck, list[Wrong]]
         print=spec.print,
         rules=spec.rules,
         source=spec.source,
-        warnings=warnings,
+        warnings=tuple(warnings),
         rows=rows,
         spec=spec,
+        languages=spoken,
+        owned=base.owned | owned if base else owned,
     )
     return deck, wrong
 
@@ -128,7 +173,7 @@ def uneven(spec: Spec, base: Sequence[Card]) -> Iterator[Fault]:
 
     for table, counts in (("add", spec.add), ("remove", spec.remove)):
         for text, count in counts.items():
-            chosen = words_for(text)
+            chosen = words_for(spec.plain(text))
             if not chosen or chosen.color:
                 continue
             if table == "add":
@@ -165,14 +210,17 @@ def mistaken(spec: Spec, cards: Sequence[Card], rows: dict[Card, int]) -> Iterat
 
     told: set[str] = set()
     for card, row in rows.items():
-        words = words_for(card.name) if card.name and card.name not in told else None
-        if words and any(words.means(other) and other.name != card.name for other in cards):
-            told.add(card.name)
-            message = f"{said(card.name)} means other cards too, for --only: take another name"
-            yield spec.fault(("cards", row, "name"), message)
+        for name in card.name.split("\n") if card.name else ():
+            if name in told:
+                continue
+            words = words_for(spec.plain(name))
+            told.add(name)
+            if words and any(words.means(other) and other.name != card.name for other in cards):
+                message = f"{said(name)} means other cards too, for --only: take another name"
+                yield spec.fault(("cards", row, "name"), message)
 
 
-def base_of(spec: Spec, above: tuple[str, ...]) -> Deck | None:
+def base_of(spec: Spec, above: tuple[str, ...], languages: tuple[str, ...]) -> Deck | None:
     """The deck that this one starts from.
 
     Raises UnoprintError where bundled decks have one another as their base.
@@ -182,24 +230,89 @@ def base_of(spec: Spec, above: tuple[str, ...]) -> Deck | None:
     if spec.base in above:
         circle = " -> ".join((*above, spec.base))
         raise UnoprintError(f"decks that are one another's base: {circle}")
-    base, wrong = compose(read_bundled(spec.base), (*above, spec.base))
+    base, wrong = compose(read_bundled(spec.base), (*above, spec.base), languages)
     if wrong:
         raise base.spec.error(wrong)
     return base
 
 
+@cache
 def read_bundled(name: str) -> Spec:
     """A bundled deck, also where a file of that name lies in the working folder."""
     return bundled_spec(bundled(name), name)
 
 
-def row_cards(row: Row) -> Iterator[Card]:
-    """One of each card that a [[cards]] means."""
-    for name in row.kinds:
-        kind = kinds.kind(name)
+def given(counts: Iterable[tuple[Card, int]]) -> tuple[Card, ...]:
+    """Each card so many times."""
+    return tuple(card for card, count in counts for _ in range(count))
+
+
+def row_cards(row: Row, languages: Sequence[str]) -> Iterator[Card]:
+    """One of each card that a [[cards]] means, with what is to be seen on it."""
+    seen = (row.label, printed(row.texts, languages), row.art, row.symbol)
+    name = printed(row.names, languages)
+    for kind_name in row.kinds:
+        kind = kinds.kind(kind_name)
         for color in row.colors or (COLORS if kind.colored else ("",)):
             for value in row.values or kind.values:
-                yield Card(name, color, value, row.name, row.label)
+                yield Card(kind_name, color, value, name, *seen)
+
+
+def the_owned(
+    spec: Spec, own: Sequence[tuple[Card, Row]], others: set[Card], wrong: list[Wrong]
+) -> tuple[dict[Card, int], dict[Card, Row]]:
+    """The cards of one's own with their [[cards]], by number and as a whole.
+
+    Two cards that look the same must do the same, or nobody at the table could tell them apart.
+    `others` are the deck's other cards, which do what their kind does.
+    """
+    first: dict[Card, Row] = {}
+    told: set[int] = set()
+    for card, row in own:
+        like = first.setdefault(card, row)
+        does = (row.effect, row.points)
+        same = does == (like.effect, like.points) and (does == (None, None) or card not in others)
+        if not same and row.number not in told:
+            told.add(row.number)
+            whose = f"other {card.kind} cards"
+            if like is not row:
+                whose = f"those of line {spec.place(('cards', like.number))[0]}"
+            key = "points" if row.effect == like.effect and row.points is not None else "effect"
+            what = f"these cards look like {whose}, but do otherwise: give them a name or a label"
+            wrong.append(Wrong(("cards", row.number, key), what))
+    owned = {
+        card: row
+        for card, row in first.items()
+        if card != Card(*card[:3]) or (row.effect, row.points) != (None, None)
+    }
+    return {card: row.number for card, row in owned.items()}, owned
+
+
+def lacking_languages(spec: Spec, languages: Sequence[str]) -> Iterator[Fault]:
+    """A warning for each name and text that is not there in a language of the deck."""
+    for row in spec.rows:
+        for key, texts in (("name", row.names), ("text", row.texts)):
+            if what := lacking(key, texts, languages):
+                yield spec.fault(("cards", row.number, key), what)
+
+
+def stand_ins(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> Iterator[tuple[Card, Row]]:
+    """The lost cards that cards of one's own stand in for."""
+    from unoprint.deck.selectors import selector
+
+    for row in spec.rows:
+        if row.replaces:
+            path: Way = ("cards", row.number, "replaces")
+            try:
+                found = possible(selector(row.replaces, base), base)
+            except UnoprintError as error:
+                wrong.append(Wrong(path, str(error)))
+                continue
+            if len(found) > 1:
+                what = f"{said(row.replaces)} means {len(found)} cards"
+                wrong.append(Wrong(path, f"{what}: write which of them, such as '{found[0]}'"))
+            else:
+                yield found[0], row
 
 
 def added(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> Iterator[tuple[Card, int]]:
@@ -209,7 +322,7 @@ def added(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> Iterator[tupl
     seen: Seen = {}
     for text, count in spec.add.items():
         try:
-            cards = possible(selector(text, base), base)
+            cards = possible(selector(spec.plain(text), base), base)
         except UnoprintError as error:
             wrong.append(Wrong(("add", text), of_own(spec, text) or str(error), True))
             continue
@@ -262,7 +375,7 @@ def remaining(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> tuple[Car
     seen: Seen = {}
     for text, count in spec.remove.items():
         try:
-            chosen = selector(text, base)
+            chosen = selector(spec.plain(text), base)
         except UnoprintError as error:
             wrong.append(Wrong(("remove", text), of_own(spec, text) or str(error), True))
             continue
@@ -307,7 +420,7 @@ def twice(
 def of_own(spec: Spec, text: str) -> str:
     """What to do about a card of one's own in [add] or [remove]; "" if there is no such card."""
     for row in spec.rows:
-        if row.name and folded(row.name) == folded(text):
+        if folded(text) in map(folded, row.names.values()):
             line = spec.place(("cards", row.number))[0]
             mend = "change its copies there, or delete it"
             return f"{said(text)} is a card of your own, in the [[cards]] of line {line}: {mend}"
@@ -321,13 +434,13 @@ def in_turn(cards: Sequence[Card]) -> list[Card]:
     return [card for name in names for card in all_of(name) if card in there]
 
 
-def only_faults(cards: Sequence[Card], only: str | list[str]) -> Iterator[Wrong]:
+def only_faults(cards: Sequence[Card], only: str | list[str], spec: Spec) -> Iterator[Wrong]:
     """Selectors of [print] that mean no card."""
-    path: Path = ("print", "only")
+    path: Way = ("print", "only")
     texts = {path: only} if isinstance(only, str) else {(*path, n): t for n, t in enumerate(only)}
     for path, text in texts.items():
         try:
-            select(cards, [text])
+            select(cards, [spec.plain(text)])
         except UnoprintError as error:
             yield Wrong(path, str(error))
 

@@ -1,7 +1,8 @@
 """What is wrong with a file, told in plain words by its schema.
 
 Only the part of JSON Schema that ours need: type, enum, const, anyOf, minimum, maximum, pattern,
-lengths of texts and lists, uniqueItems, properties, additionalProperties, items and required.
+lengths of texts and lists, uniqueItems, properties, additionalProperties, propertyNames,
+minProperties, items and required.
 """
 
 import re
@@ -48,7 +49,7 @@ def faults(data: Any, schema: Schema) -> Iterator[Wrong]:
 def check(data: Any, schema: Schema, path: Path, root: Schema) -> Iterator[Wrong]:
     """Everything that is wrong with what lies at the path."""
     kind = schema.get("type")
-    if kind and kind_of(data) != kind and not (kind == "number" and is_number(data)):
+    if kind and not is_a(kind, data):
         yield Wrong(path, of_type(path, data, schema))
         return
     if "anyOf" in schema:
@@ -78,7 +79,7 @@ def check_any(data: Any, schema: Schema, path: Path, root: Schema) -> Iterator[W
     if any(next(check(data, branch, path, root), None) is None for branch in branches):
         return
     for branch in branches:
-        if kind_of(data) == branch.get("type"):
+        if is_a(branch.get("type", ""), data):
             yield from check(data, branch, path, root)
             return
     yield Wrong(path, of_type(path, data, schema))
@@ -87,7 +88,15 @@ def check_any(data: Any, schema: Schema, path: Path, root: Schema) -> Iterator[W
 def check_table(data: dict[str, Any], schema: Schema, path: Path, root: Schema) -> Iterator[Wrong]:
     known = schema.get("properties", {})
     others = schema.get("additionalProperties", {})
+    if len(data) < schema.get("minProperties", 0):
+        yield Wrong(
+            path, f"{name_of(path)} is an empty table: write something in it, or take it out"
+        )
     for key, value in data.items():
+        named = schema.get("propertyNames", {})
+        if next(check(key, named, path, root), None):
+            message = f"{name_of(path)} cannot have {said(key)}{such_as(named)}"
+            yield Wrong((*path, key), message, key=True)
         if key in known:
             yield from check(value, known[key], (*path, key), root)
         elif others is False:
@@ -101,7 +110,10 @@ def check_table(data: dict[str, Any], schema: Schema, path: Path, root: Schema) 
 
 
 def check_list(data: list[Any], schema: Schema, path: Path, root: Schema) -> Iterator[Wrong]:
-    if len(data) < schema.get("minItems", 0):
+    fewest = schema.get("minItems", 0)
+    if len(data) < fewest and fewest > 1:
+        yield Wrong(path, f"{name_of(path)} lists {len(data)} of {fewest} things{such_as(schema)}")
+    elif len(data) < fewest:
         yield Wrong(
             path, f"{name_of(path)} is an empty list: write something in it, or take it out"
         )
@@ -142,9 +154,10 @@ def kind_of(value: Any) -> str:
     return own.get(name, name)
 
 
-def is_number(value: Any) -> bool:
-    """Whether it is a number, whole or not."""
-    return kind_of(value) in ("integer", "float")
+def is_a(kind: str, value: Any) -> bool:
+    """Whether the value is of a type of JSON Schema; a whole number is a number too."""
+    found = kind_of(value)
+    return found == kind or (kind == "number" and found in ("integer", "float"))
 
 
 def same(one: Any, other: Any) -> bool:
@@ -174,6 +187,10 @@ def written(value: Any) -> str:
     """A value as it would stand in the file."""
     if isinstance(value, list):
         return f"[{', '.join(map(written, value))}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {written(inner)}' for key, inner in value.items())} }}"
+    if isinstance(value, bool):
+        return "true" if value else "false"
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
@@ -214,6 +231,8 @@ def of_type(path: Path, data: Any, schema: Schema) -> str:
     elif not isinstance(data, dict | list) and any(b.get("type") == "string" for b in branches):
         example = schema.get("examples", [None])[0]
         return message + (f", such as {written(example)}" if example else ": put it in quotes")
+    if schema.get("type") in ("object", "array") and not isinstance(data, list):
+        return message + such_as(schema).replace(": write it as in", ", such as")
     return message
 
 

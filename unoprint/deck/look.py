@@ -8,6 +8,7 @@ from pathlib import Path as File
 from typing import Any
 
 from unoprint import backs, figures, outlines, stages, theme
+from unoprint.cards import COLORS
 from unoprint.deck.deck import Deck
 from unoprint.deck.faults import Path as Keys
 from unoprint.deck.faults import Wrong, faults, said
@@ -78,6 +79,8 @@ def of_table(own: Mapping[str, Any], spec: Spec) -> Theme:
         raise
     if wrong:
         raise spec.error(Wrong(("theme", *path), what, key) for path, what, key in wrong)
+    for number, row in enumerate(tree.get("pictures", ())):
+        row["number"] = number
     name = str(own.get("title", "own"))
     return theme.make(theme.merged(base, tree), name, fresh(), {**fonts, **more})
 
@@ -107,13 +110,15 @@ def file_tree(
     Raises UnoprintError where there is no such file, SpecError with all its faults.
     """
     path = folder / name
-    looks_like_a_path = "/" in name or "\\" in name or name.endswith(".toml")
+    looks_like_a_path = "/" in name or "\\" in name or name.endswith((".toml", ".zip"))
     if not looks_like_a_path and not path.is_dir():
         raise UnoprintError(f"no theme {said(name)}; {did_you_mean(name, theme.names())}")
     if depth > DEEPEST:
         raise UnoprintError(f"{said(name)}: themes that extend one another in a circle")
     if inside and not path.resolve().is_relative_to(folder.resolve()):
         raise UnoprintError(f"{said(name)} lies outside the deck's folder: copy it there")
+    if name.lower().endswith(".zip"):
+        raise UnoprintError(f"{said(name)} is packed: unpack it, and name the folder")
     if path.is_dir():
         path /= FILE
     source = str(path)
@@ -172,13 +177,35 @@ def prepared(
         tree["suits"] = suits
     if "pictures" in tree:
         tree["pictures"] = [row | {"folder": str(folder)} for row in tree["pictures"]]
-    if "picture" in tree.get("back", {}):
-        tree["back"]["folder"] = str(folder)
+    back = tree.get("back", {})
+    if "picture" in back:
+        back["folder"] = str(folder)
+        wrong += unreadable(folder, back["picture"], ("back", "picture"))
+    elif back.get("style") == "picture":
+        what = 'the back has no picture: write picture = "art/back.png" beside its style'
+        wrong.append(Wrong(("back", "style"), what))
     return wrong, tree, fonts
 
 
+def unreadable(folder: File, name: str, path: Keys) -> Iterator[Wrong]:
+    """Why a picture cannot be read, if so."""
+    from unoprint import pictures
+
+    try:
+        pictures.load(folder, name)
+    except UnoprintError as error:
+        yield Wrong(path, str(error))
+
+
 def meaning(own: Mapping[str, Any]) -> Iterator[Wrong]:
-    """Options that the named style does not have, colors that there are not."""
+    """Options that the named style does not have, and two colors of one name."""
+    names: dict[str, str] = {}
+    for color, suit in own.get("suits", {}).items():
+        name = suit.get("name", color).strip().casefold()
+        if (other := names.setdefault(name, color)) != color or (name in COLORS and name != color):
+            whose = other if other != color else name
+            what = f"the name {said(suit['name'])} is that of {whose} already: give each its own"
+            yield Wrong(("suits", color, "name"), what)
     for part, shelf in SHELVES.items():
         said_of_it = own.get(part, {})
         if "style" not in said_of_it:

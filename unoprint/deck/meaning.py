@@ -8,6 +8,7 @@ from typing import Any
 
 from unoprint import kinds, theme
 from unoprint.deck.faults import Path, Wrong, name_of, said
+from unoprint.deck.languages import texts
 from unoprint.deck.options import FEWEST, MOST, READ, card_size
 from unoprint.deck.texts import folded
 from unoprint.errors import UnoprintError, did_you_mean
@@ -23,6 +24,8 @@ TURNING = r"[\u202a-\u202e\u2066-\u2069]"
 
 def faults(tree: dict[str, Any], line_of: Callable[[Path], int]) -> Iterator[Wrong]:
     """Everything that is wrong with a tree of right form; `line_of` tells the line of a path."""
+    from unoprint.deck import own  # a bundled deck needs none
+
     told: set[Path] = set()
     for key, value in tree.items():
         for fault in plain(value, (key,)):
@@ -43,6 +46,7 @@ def faults(tree: dict[str, Any], line_of: Callable[[Path], int]) -> Iterator[Wro
             yield from theme_faults(name, path)
     for number, row in enumerate(tree.get("cards", ())):
         yield from row_faults(row, ("cards", number))
+        yield from own.faults(row, ("cards", number))
     yield from same_names(tree.get("cards", ()), line_of)
 
 
@@ -75,7 +79,7 @@ def theme_faults(name: str, path: Path) -> Iterator[Wrong]:
 def plain(value: Any, path: Path) -> Iterator[Wrong]:
     """No text of more than one line and no number that others could not read.
 
-    House rules may have texts of many lines.
+    House rules may have texts of many lines, and so may what tells of a card.
     """
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -84,7 +88,7 @@ def plain(value: Any, path: Path) -> Iterator[Wrong]:
         for number, inner in enumerate(value):
             yield from plain(inner, (*path, number))
     elif isinstance(value, str):
-        if path[0] != "rules" and not value.isprintable() and re.search(CONTROL, value):
+        if not many_lines(path) and not value.isprintable() and re.search(CONTROL, value):
             yield Wrong(
                 path, f"{name_of(path)} has a line break or a control character: take it out"
             )
@@ -92,6 +96,11 @@ def plain(value: Any, path: Path) -> Iterator[Wrong]:
             yield Wrong(path, f"{name_of(path)} has spaces only: write something, or leave it out")
     elif isinstance(value, int) and not -LARGEST <= value < LARGEST:
         yield Wrong(path, f"{name_of(path)} is {said(value)}: at most {LARGEST - 1:,} can be read")
+
+
+def many_lines(path: Path) -> bool:
+    """Whether the text may be broken into lines, which then are as good as spaces."""
+    return path[0] == "rules" or (path[0] == "cards" and bool({"text", "own-rule"} & {*path}))
 
 
 def players(value: int | str) -> tuple[int, int]:
@@ -139,24 +148,32 @@ def same_names(rows: list[dict[str, Any]], line_of: Callable[[Path], int]) -> It
     """Cards of one name that differ: which of them a selector means, nobody could say."""
     first: dict[str, int] = {}
     for number, row in enumerate(rows):
-        name = folded(row.get("name", ""))
-        other = first.setdefault(name, number)
-        if name and content(rows[other]) != content(row):
-            line = line_of(("cards", other, "name"))
-            message = f"the name {said(row['name'])} is that of another card, in line {line}"
-            yield Wrong(("cards", number, "name"), f"{message}: give each its own")
+        for tag, name in names_of(row).items():
+            other = first.setdefault(folded(name), number)
+            if content(rows[other]) != content(row):
+                line = line_of(("cards", other, "name"))
+                message = f"the name {said(name)} is that of another card, in line {line}"
+                path: Path = ("cards", number, "name", *filter(None, (tag,)))
+                yield Wrong(path, f"{message}: give each its own")
+
+
+def names_of(row: dict[str, Any]) -> dict[str, str]:
+    """The names of a [[cards]] by their languages, those that there are."""
+    name = row.get("name", {})
+    return {tag: text for tag, text in texts(name).items() if text}
 
 
 def content(row: dict[str, Any]) -> tuple[object, ...]:
     """What a card is, but for its name and how many there are."""
-    return (*(listed(row.get(key, ())) for key in ("kind", "color", "value")), row.get("label"))
+    lists = (listed(row.get(key, ())) for key in ("kind", "color", "value"))
+    return (*lists, *(row.get(key) for key in ("label", "text", "art", "effect", "points")))
 
 
 def warnings(tree: dict[str, Any]) -> Iterator[Wrong]:
     """Texts that may not be what they seem."""
     rows = [(("cards", n), row) for n, row in enumerate(tree.get("cards", ()))]
     for path, table in [((), tree), *rows]:
-        for key in ("title", "name", "label"):
-            if hidden := re.search(TURNING, str(table.get(key, ""))):
+        for key in ("title", "name", "label", "text"):
+            if hidden := re.search(TURNING, " ".join(texts(table.get(key, "")).values())):
                 code = f"U+{ord(hidden[0]):04X}"
                 yield Wrong((*path, key), f"{key} has a hidden {code} that turns letters round")

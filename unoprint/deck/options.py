@@ -123,11 +123,11 @@ PRINT: dict[str, dict[str, Any]] = {
     ),
     "copies": whole(1, 100, "How many times the deck is printed.", default=1),
     "theme": named_or(
-        theme.names(),
+        [*theme.names()],
         "Look of the cards, where it is not that of the deck: "
         + ", ".join(theme.names())
         + ", or a theme file.",
-        examples=theme.names()[:2],
+        examples=[*theme.names()[:2]],
     ),
     "grey": {
         "type": "boolean",

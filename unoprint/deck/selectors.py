@@ -149,7 +149,7 @@ def select(cards: Sequence[Card], selectors: Iterable[str]) -> list[int]:
 
 
 def called(cards: Sequence[Card], name: str) -> list[int]:
-    """The numbers of the cards that bear the name, or the name and their color.
+    """The numbers of the cards that bear the name, in any language on them, or it and their color.
 
     >>> called([Card("skip", "red", name="Stop"), Card("skip", "blue", name="Stop")], "red Stop")
     [0]
@@ -160,11 +160,12 @@ def called(cards: Sequence[Card], name: str) -> list[int]:
 
 
 def bears(card: Card, name: str, colors: Iterable[str]) -> bool:
-    """Whether that is the card's name, or its name with its color before or after."""
-    own = folded(card.name)
-    return name == own or (
-        card.color in colors and name in (f"{card.color} {own}", f"{own} {card.color}")
-    )
+    """Whether that is a name of the card, or its name with its color before or after."""
+    names = [*map(folded, card.name.split("\n")), folded(str(card))]
+    if name in names:
+        return True
+    both = ((f"{card.color} {own}", f"{own} {card.color}") for own in names)
+    return card.color in colors and any(name in pair for pair in both)
 
 
 def hint(text: str, cards: Iterable[Card], known: Iterable[str] = ()) -> str:

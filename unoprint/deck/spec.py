@@ -2,18 +2,25 @@
 
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from unoprint.deck import meaning
+from unoprint.cards import COLORS
+from unoprint.deck import languages, meaning
 from unoprint.deck.faults import Path, Wrong, faults
 from unoprint.deck.options import card_size
-from unoprint.deck.source import decode, fetch
+from unoprint.deck.source import STDIN, decode, fetch
 from unoprint.deck.texts import nfc
-from unoprint.errors import Fault, LimitError, SpecError, shown
+from unoprint.errors import Fault, LimitError, SpecError, UnoprintError, shown
+from unoprint.theme import plain
 from unoprint.units import Size
+
+if TYPE_CHECKING:
+    from unoprint.cards import Artwork
+    from unoprint.effects import Effect
 
 DEEPEST = 32
 """Tables and lists within one another."""
@@ -23,6 +30,9 @@ MOST_DOTS = 100
 
 MOST_FAULTS = 49
 """Told of one file."""
+
+OWN = frozenset(("name", "label", "text", "art", "effect", "points", "replaces"))
+"""What makes a card one's own."""
 
 MORE = Wrong((), "there is more: mend these first")
 
@@ -36,8 +46,20 @@ class Row(NamedTuple):
     colors: tuple[str, ...]
     values: tuple[str, ...]
     copies: int
-    name: str
-    label: str
+    names: dict[str, str]
+    """By language, "" where there is one for all."""
+    texts: dict[str, str]
+    """What tells on the card what it does, by language."""
+    label: str = ""
+    art: "Artwork | None" = None
+    symbol: "Artwork | None" = None
+    """A label that is a picture, or art that stands in place of the figure."""
+    effect: "Effect | None" = None
+    """What the card does in place of what its kind does."""
+    points: int | None = None
+    """What it counts in place of what its kind counts."""
+    replaces: str = ""
+    """The words for the lost card that this one stands in for."""
 
 
 class Spec(NamedTuple):
@@ -61,6 +83,16 @@ class Spec(NamedTuple):
     """The options of printing, as they are written."""
     rules: dict[str, Any]
     warnings: tuple[Fault, ...] = ()
+    languages: tuple[str, ...] = ()
+    """One or two that stand on the cards, `language` first."""
+    folder: FilePath | None = None
+    """Where the file lies, for the pictures that it names; None for a deck that is no file."""
+    suits: Mapping[str, str] = {}
+    """The names that the deck's look gives to colors, with those colors."""
+
+    def plain(self, words: str) -> str:
+        """Words for cards with the plain names of colors."""
+        return plain(words, self.suits) if self.suits else words
 
     def place(self, path: Path, key: bool = False) -> tuple[int, int]:
         """Line and column of a value or of its key; or else of what it would stand in.
@@ -88,7 +120,9 @@ def read(name: str) -> Spec:
     UnoprintError where there is none or it cannot be read.
     """
     data, source, ours = fetch(name)
-    return bundled_spec(data, source) if ours else parse(data, source)
+    if ours:
+        return bundled_spec(data, source)
+    return parse(data, source)._replace(folder=FilePath() if name == "-" else FilePath(name).parent)
 
 
 def bundled_spec(data: bytes, name: str) -> Spec:
@@ -105,10 +139,22 @@ def parse(data: bytes, source: str) -> Spec:
 
     Raises SpecError with all faults of the file, or LimitError.
     """
+    text = decode(data, source)
+    return checked(*load(text, source), text, source)
+
+
+def checked(tree: dict[str, Any], wrong: list[Wrong], text: str, source: str) -> Spec:
+    """What a tree says, if it is right; `wrong` is what is known to be wrong with it.
+
+    The tree is that of the text, or one like it: places are looked for in the text.
+
+    Raises SpecError with all faults.
+    """
     from unoprint.deck.schema import VERSION, deck_schema  # a bundled deck needs none
 
-    text = decode(data, source)
-    tree, wrong = load(text, source)
+    suits = suit_names(tree, source)
+    for row in tree["cards"] if suits and isinstance(tree.get("cards"), list) else ():
+        plain_colors(row, suits)
     formal = (meaning.plainer(fault, tree) for fault in faults(tree, deck_schema()))
     wrong += islice(formal, MOST_FAULTS)
     if len(wrong) >= MOST_FAULTS:
@@ -121,9 +167,41 @@ def parse(data: bytes, source: str) -> Spec:
     wrong += islice(found, MOST_FAULTS)
     if wrong:
         good = without(good, wrong)
-        wrong += found_in_cards(spec_of(good, text, source), wrong)
+        spec = spec_of(good, text, source)._replace(suits=suits)
+        wrong += found_in_cards(spec, wrong)
         raise error_of(text, source, wrong)
-    return spec_of(tree, text, source)
+    return spec_of(tree, text, source)._replace(suits=suits)
+
+
+def suit_names(tree: dict[str, Any], source: str) -> dict[str, str]:
+    """What the deck's look calls the colors, by those names; of a look that is at fault nothing."""
+    look = tree.get("theme")
+    if isinstance(look, str) and ("/" in look or look.endswith(".toml")):
+        from unoprint.deck.look import file_tree
+
+        folder = FilePath() if source == STDIN else FilePath(source).parent
+        try:
+            look = file_tree(look, folder, True)[0]
+        except SpecError:
+            raise
+        except UnoprintError:  # it is told where the look is made
+            return {}
+    suits = look.get("suits") if isinstance(look, Mapping) else None
+    found = {}
+    for color, suit in suits.items() if isinstance(suits, Mapping) else ():
+        name = suit.get("name") if isinstance(suit, Mapping) else None
+        if color in COLORS and isinstance(name, str) and name.strip():
+            found[name] = color
+    return found
+
+
+def plain_colors(row: Any, suits: Mapping[str, str]) -> None:
+    """The colors of a [[cards]] by their plain names."""
+    said = row.get("color") if isinstance(row, dict) else None
+    if isinstance(said, str):
+        row["color"] = plain(said, suits)
+    elif isinstance(said, list):
+        row["color"] = [plain(one, suits) if isinstance(one, str) else one for one in said]
 
 
 def load(text: str, source: str) -> tuple[dict[str, Any], list[Wrong]]:
@@ -197,7 +275,7 @@ def without(tree: dict[str, Any], wrong: Iterable[Wrong]) -> dict[str, Any]:
                 good[table][key] = 1  # so many there may be: the words are looked at all the same
             case ("print" | "rules" as table, str(key), *_):
                 good[table].pop(key, None)
-            case (str(key),):
+            case (str(key),) | ("language" as key, *_):
                 good.pop(key, None)
     return good
 
@@ -213,17 +291,20 @@ def found_in_cards(spec: Spec, wrong: list[Wrong]) -> list[Wrong]:
         more = compose(spec)[1]
     except LimitError:
         return []
+    if "cards" in tops:  # what is taken out of a card may be what tells it from others
+        more = [fault for fault in more if fault.path[-1:] not in (("effect",), ("points",))]
     return [fault for fault in more if fault.path or not tops & {"cards", "add"}]
 
 
 def spec_of(tree: dict[str, Any], text: str, source: str) -> Spec:
     """What a right file says."""
+    spoken = languages.chosen(tree.get("language", ()))
     rows = [row_of(n, row) for n, row in enumerate(tree.get("cards", ())) if "kind" in row]
     spec = Spec(
         source=source,
         text=text,
         title=tree.get("title", "").strip(),
-        language=tree.get("language", ""),
+        language=spoken[0] if spoken else "",
         base=tree.get("base", "classic"),
         theme=tree.get("theme", ""),
         size=card_size(tree["size"]) if "size" in tree else None,
@@ -233,6 +314,7 @@ def spec_of(tree: dict[str, Any], text: str, source: str) -> Spec:
         rows=tuple(rows),
         print=tree.get("print", {}),
         rules=tree.get("rules", {}),
+        languages=spoken,
     )
     if text.isascii() and "\\" not in text:
         return spec
@@ -243,8 +325,24 @@ def spec_of(tree: dict[str, Any], text: str, source: str) -> Spec:
 def row_of(number: int, row: dict[str, Any]) -> Row:
     """What one [[cards]] says."""
     kinds, colors, values = (meaning.listed(row.get(key, ())) for key in ("kind", "color", "value"))
-    texts = (" ".join(row.get(key, "").split()) for key in ("name", "label"))
-    return Row(number, kinds, colors, values, row.get("copies", 1), *texts)
+    found = Row(number, kinds, colors, values, row.get("copies", 1), {}, {})
+    if not row.keys() & OWN:
+        return found
+    from unoprint import effects
+    from unoprint.deck import own
+
+    label = " ".join(row.get("label", "").split())
+    art, symbol = own.pictures(row)
+    return found._replace(
+        names=languages.texts(row.get("name", {})),
+        label="" if own.is_picture(label) else label,
+        texts=languages.texts(row.get("text", {})),
+        art=art,
+        symbol=symbol,
+        effect=effects.effect(row["effect"]) if "effect" in row else None,
+        points=row.get("points"),
+        replaces=" ".join(row.get("replaces", "").split()),
+    )
 
 
 def error_of(text: str, source: str, wrong: Iterable[Wrong]) -> SpecError:

@@ -43,6 +43,9 @@ def _lines(marks: Drawing, indent: str) -> Iterator[str]:
         yield indent + " ".join(filter(None, _words(mark)))
         if isinstance(mark, Group):
             yield from _lines(mark.marks, indent + "  ")
+            if mark.mask:
+                yield f"{indent}  seen under"
+                yield from _lines(mark.mask, indent + "    ")
 
 
 def _words(mark: Mark) -> Iterator[str]:
@@ -77,6 +80,7 @@ def _words(mark: Mark) -> Iterator[str]:
         yield f"matrix {_nums(*mark.matrix)}" if mark.matrix else ""
         yield f"opacity {num(mark.opacity)}" if mark.opacity != 1 else ""
         yield f"clip {mark.clip}" if mark.clip else ""
+        yield f"rule {mark.rule}" if mark.clip and mark.rule != "nonzero" else ""
 
 
 def _ink(fill: str | Gradient) -> str:

@@ -84,8 +84,10 @@ class File:
         Every form names the groups that it calls, no others. (reportlab's own forms would lose
         the opacities, see `Canvas.endForm`.)
         """
-        states = {name: PDFDictionary({"ca": v, "CA": v}) for v, name in kit.opacities.items()}
-        shared = (PDFObjectReference(BasicFonts), self.document.Reference(PDFDictionary(states)))
+        states = PDFDictionary(
+            {name: PDFDictionary({"ca": v, "CA": v}) for v, name in kit.opacities.items()}
+        )
+        shared = (PDFObjectReference(BasicFonts), self.document.Reference(states))
         fonts, opacities = map(self._text, shared)
         shadings = "".join(
             f"/{name} {self._text(self.document.Reference(Written(_shading(fill, kit.grey))))}"
@@ -99,8 +101,15 @@ class File:
 
         known = {name: self._picture(pixels, kit.grey) for pixels, name in kit.pictures.items()}
         for steps, name in kit.groups.items():
-            head = _form(EVERYWHERE, named(kit.inside(steps))) + "/Group<</S/Transparency>>"
+            head = _form(_everywhere(kit, name), named(kit.inside(steps)))
+            head += "/Group<</S/Transparency>>"
             known[name] = self.document.Reference(self._stream(steps, head))
+        for steps, name in kit.masks.items():
+            head = _form(_everywhere(kit, name), named(kit.inside(steps)))
+            head += f"/Group<</S/Transparency/CS/Device{'Gray' if kit.grey else 'RGB'}>>"
+            form = self._text(self.document.Reference(self._stream(steps, head)))
+            mask = f"<</SMask<</S/Luminosity/G {form}>>>>".encode("ascii")
+            states[name] = self.document.Reference(Written(mask))
         for name, (steps, box) in forms.items():
             head = _form((box.x, box.y, box.right, box.top), named(kit.inside(steps)))
             known[name] = self.document.Reference(self._stream(steps, head))
@@ -170,6 +179,12 @@ def _packed(text: str) -> bytes:
 def _form(box: Iterable[float], resources: str) -> str:
     corners = " ".join(number(v) for v in box)
     return f"/Type/XObject/Subtype/Form/BBox[{corners}]/Resources {resources}"
+
+
+def _everywhere(kit: Kit, name: str) -> Iterable[float]:
+    """The box of a group that is not clipped, however small it is shown."""
+    scale = kit.far.get(name, 1)
+    return EVERYWHERE if scale == 1 else [side / scale for side in EVERYWHERE]
 
 
 def _points(box: Box) -> str:

@@ -215,6 +215,10 @@ class Kit:
         """The name of each opacity."""
         self.groups: dict[str, str] = {}
         """The name of each group that is painted on its own before it shines through."""
+        self.masks: dict[str, str] = {}
+        """The name of each mask, by its operators."""
+        self.far: dict[str, float] = {}
+        """By name, how small a group or mask is shown, where that is smaller than it is drawn."""
         self.pictures: dict[Pixels, str] = {}
         self.gradients: dict[Gradient, str] = {}
 
@@ -329,14 +333,16 @@ class Kit:
             start.append(f"{outline(mark.clip, max(PLACES, decimals(inner)))} {_clips(mark)} n")
         if mark.opacity < 1:
             start.append(f"{self._opacity(mark.opacity)} gs")
+        if mark.mask:
+            start.append(f"{self._mask(mark.mask, inner)} gs")
         if len(start) == 1:
             self._paint(mark.marks, inner, state, out)
             return
         out.append(" ".join(start))
-        if mark.opacity < 1 and _overlaps(mark.marks):
+        if (mark.opacity < 1 or mark.mask) and _overlaps(mark.marks):
             steps: list[str] = []
             self._paint(mark.marks, inner, State(), steps)
-            out.append(f"{self._shining(chr(10).join(steps))} Do")
+            out.append(f"{self._shining(chr(10).join(steps), inner)} Do")
         else:
             out.append(self._inner(mark.marks, inner, State(state)))
         out.append("Q")
@@ -354,11 +360,23 @@ class Kit:
         value = number(opacity)
         return "/" + self.opacities.setdefault(value, f"G{len(self.opacities) + 1}")
 
-    def _shining(self, steps: str) -> str:
-        return "/" + self.groups.setdefault(steps, f"S{len(self.groups) + 1}")
+    def _shining(self, steps: str, scale: float) -> str:
+        name = self.groups.setdefault(steps, f"S{len(self.groups) + 1}")
+        return self._reaching(name, scale)
+
+    def _mask(self, marks: Drawing, scale: float) -> str:
+        steps = ["1 j"]  # a mask does not inherit the page's
+        self._paint(marks, scale, State(), steps)
+        name = self.masks.setdefault("\n".join(steps), f"M{len(self.masks) + 1}")
+        return self._reaching(name, scale)
+
+    def _reaching(self, name: str, scale: float) -> str:
+        if 0 < abs(scale) < 1:
+            self.far[name] = min(self.far.get(name, 1), abs(scale))
+        return "/" + name
 
     def inside(self, steps: str) -> list[str]:
-        """The names of the groups and pictures that some operators call."""
+        """The names of the groups and pictures that some operators call; masks all can."""
         if not self.groups and not self.pictures:
             return []
         called = set(re.findall(r"(?m)^/([SI]\d+) Do$", steps))

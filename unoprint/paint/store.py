@@ -5,7 +5,7 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -16,6 +16,8 @@ from unoprint.errors import OutputError, ReaderGone, UnoprintError, shown
 STDOUT = "-"
 NAME_BYTES = 255
 """No file system takes a longer name."""
+LEFT = re.compile(r"\.(.*)\.(\d{1,9})-\d{1,9}\.tmp", re.DOTALL)
+"""A temporary file: its file and its process."""
 ELSEWHERE = "give another place with -o"
 HINTS = {
     errno.EACCES: "you may not write there: change that, or {elsewhere}",
@@ -43,20 +45,26 @@ class Draft(NamedTuple):
     """The place as the user named it."""
 
 
-def write(target: Path | str, data: bytes, elsewhere: str = ELSEWHERE) -> None:
+def write(
+    target: Path | str, data: bytes, elsewhere: str = ELSEWHERE, *, sweep: bool = True
+) -> None:
     """Write one file. "-" is standard output; pipes and devices are written to as they are.
 
     Where a link stands, what it points to is replaced. An existing file keeps its mode and owner.
-    On any failure, and on Ctrl-C, the old file is whole and nothing else is left.
+    On any failure, and on Ctrl-C, the old file is whole and nothing else is left. Without `sweep`
+    nobody looks for what a killed process left of the same file: see `clear`.
 
     Raises OutputError: the place, what is wrong with it, what to do. `elsewhere` is what to do
     where another place is wanted.
     """
-    write_all({target: data}, elsewhere)
+    write_all({target: data}, elsewhere, sweep=sweep)
 
 
 def write_all(
-    files: Mapping[Path, bytes] | Mapping[Path | str, bytes], elsewhere: str = ELSEWHERE
+    files: Mapping[Path, bytes] | Mapping[Path | str, bytes],
+    elsewhere: str = ELSEWHERE,
+    *,
+    sweep: bool = True,
 ) -> None:
     """Write several files: each is complete beside its place before the first is moved there.
 
@@ -68,7 +76,7 @@ def write_all(
         for said, data in files.items():
             try:
                 if not _streamed(said, data):
-                    _draft(said, data, drafts)
+                    _draft(said, data, drafts, sweep)
             except (OSError, ValueError) as error:
                 raise _refusal(said, error, elsewhere, len(files)) from error
         for draft in drafts:
@@ -81,6 +89,19 @@ def write_all(
             with suppress(OSError):  # a read-only disk says that instead of "no such file"
                 draft.temporary.unlink()
             _IN_HAND.discard(draft.temporary)
+
+
+def clear(folder: Path, names: Container[str]) -> None:
+    """Remove what killed processes left of these files: once for a folder of many."""
+    if os.name != "posix":  # elsewhere one cannot ask for a process without harm
+        return
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            match = LEFT.fullmatch(entry.name)
+            if match and match[1] in names and entry.is_file(follow_symlinks=False):
+                path = folder / entry.name
+                if not _running(int(match[2]), path):
+                    path.unlink()
 
 
 def make_folder(folder: Path | str, elsewhere: str = ELSEWHERE) -> None:
@@ -121,7 +142,7 @@ def refuse_over(target: Path | str, source: str) -> None:
     Raises UnoprintError.
     """
     try:
-        same = Path(target).samefile(source)
+        same = os.path.samefile(target, source)  # noqa: PTH121 - either may be a name
     except (OSError, ValueError):  # one of them is not there
         return
     if same:
@@ -166,7 +187,7 @@ def _descriptor(place: Path) -> int | None:
     return None
 
 
-def _draft(said: Path | str, data: bytes, drafts: list[Draft]) -> None:
+def _draft(said: Path | str, data: bytes, drafts: list[Draft], sweep: bool) -> None:
     """Write a temporary file beside the target, with the mode that the target will have."""
     if not str(said):
         raise OutputError("cannot write to '': give the file a name with -o")
@@ -183,7 +204,8 @@ def _draft(said: Path | str, data: bytes, drafts: list[Draft]) -> None:
         raise OutputError(f"cannot write {_name(said)}: leave off the {os.sep} at its end")
     if target.is_symlink():
         target = target.resolve()
-    _sweep(target)
+    if sweep:
+        _sweep(target)
     while (temporary := _temporary(target, f"{os.getpid()}-{next(_NUMBERS)}")).exists():
         pass  # left by a killed process that had our number
     _IN_HAND.add(temporary)
