@@ -226,7 +226,7 @@ def test_colors_go_by_the_names_that_players_give_them(tmp_path):
     assert deck.cards[-1].color == "red"
     assert unoprint.sheets(deck).cards == 25 + 4 + 1
     [page] = cards_of(unoprint.preview(deck).pdf)
-    assert {"Deep sea skip  ×2", "Lava 7  ×4"} <= {name for name, _, _ in page}
+    assert {"2× Deep sea skip", "4× Lava 7"} <= {name for name, _, _ in page}
 
 
 def test_a_theme_file_brings_its_pictures_and_may_extend_another(tmp_path):
