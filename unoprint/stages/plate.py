@@ -14,7 +14,7 @@ from unoprint.pen import Pen
 from unoprint.stages import Stage
 from unoprint.stages import _garland as garland
 from unoprint.stages import _parts as parts
-from unoprint.stages import _plate as symbols
+from unoprint.stages import _round as symbols
 from unoprint.theme import Suit
 from unoprint.units import Box, Size
 
