@@ -24,7 +24,7 @@ EDGE = 1.4
 """What is left free at each side of the card, by their size."""
 STRING, GAP = 0.136, 0.1
 """Thickness of a line, and of the paper round a mark, by their size."""
-PALE, EDGE = 3.0, 0.25
+PALE, CONTOUR = 3.0, 0.25
 """A mark with less contrast to the paper has a contour, and how thick that is (mm)."""
 RINGS = ("yellow", "green", "blue", "red")
 """From the middle outwards, again and again."""
@@ -58,7 +58,7 @@ def draw(theme: Theme, room: Size, bleed: float) -> Drawing:
         rim = Path(suit.shape, "", at((u, v)), size, 0 if (v, u) >= (0, 0) else 180)
         marks.append(rim._replace(stroke=theme.paper, width=2 * size * GAP))
         pale = contrast(suit.ink, theme.paper) < PALE
-        marks.append(rim._replace(fill=suit.ink, stroke=suit.shade if pale else "", width=EDGE))
+        marks.append(rim._replace(fill=suit.ink, stroke=suit.shade if pale else "", width=CONTOUR))
     return (Group((*lines, *marks), Box(0, 0, *room).center),)
 
 

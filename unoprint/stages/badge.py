@@ -13,7 +13,6 @@ from unoprint.stages import _parts as parts
 from unoprint.stages import _penned as penned
 from unoprint.stages import _round as symbols
 from unoprint.stages._extent import fitted, reach
-from unoprint.theme import Suit
 from unoprint.units import Box, Size
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -202,7 +201,8 @@ def colored(pen: Pen, color: str) -> Drawing:
     """The color's shape, pale and very large, and the symbol drawn over it."""
     suit = pen.theme.suits[color]
     low = -0.7 * outlines.bounds(suit.shape).center[1] * SHAPE
-    halo = outlined(pen, Path(suit.shape, suit.tone, (0, low), SHAPE), suit)
+    thick = pen.theme.stage.read(OPTIONS)["halo"]
+    halo = (Path(suit.shape, suit.tone, (0, low), SHAPE, 0, suit.ink if thick else "", thick),)
     if "center" in pen.art:
         shape = outlines.scaled(suit.shape, SHAPE, (0, low))
         edge = Path(shape, suit.ink, stroke=suit.shade, width=1.2)
@@ -211,17 +211,6 @@ def colored(pen: Pen, color: str) -> Drawing:
     drawn = pen.card.kind in penned.CENTERS and not parts.replaced(pen)
     ink = suit.ink if drawn else readable_on(pen.ground, suit.ink, suit.inside)
     return (*halo, *parts.symbol(pen._replace(ink=ink)))
-
-
-def outlined(pen: Pen, shape: Path, suit: Suit) -> Drawing:
-    """The pale shape in a line of the color's ink; one that is pale itself has a contour."""
-    thick = pen.theme.stage.read(OPTIONS)["halo"]
-    if not thick:
-        return (shape,)
-    line = shape._replace(stroke=suit.ink, width=thick)
-    if contrast(suit.ink, pen.ground) >= PALE:
-        return (line,)
-    return (shape._replace(stroke=suit.shade, width=thick + 2 * EDGE), line._replace(fill=""))
 
 
 def readable_on(ground: str, ink: str, inside: str) -> str:
