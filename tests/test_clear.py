@@ -7,6 +7,7 @@ from conftest import pixels
 
 from unoprint import faces, theme
 from unoprint.cards import COLORS, Card
+from unoprint.drawing import Panel, Path
 from unoprint.figures._skeleton import FIGURES, laid
 from unoprint.inks import contrast
 from unoprint.paint import pdf
@@ -97,7 +98,30 @@ def test_every_figure_is_as_high_as_it_is_asked_to_be():
 
 
 def painted_line(text, height, weight):
-    from unoprint.drawing import Path
 
     made = laid(text, height, weight)
     return Path(made.d, stroke="#000000", width=made.pen)
+
+
+class Art:
+    """Stands for a picture: a panel as large as its room."""
+
+    clip = "stage"
+
+    def place(self, room, clip=""):
+        return (Panel(room, "#123456"),)
+
+
+@pytest.mark.parametrize("look", ["clear", "night", "dawn"])
+@pytest.mark.parametrize("place", ["center", "background", "symbol"])
+@pytest.mark.parametrize(
+    "card", [Card("number", "green", "6"), Card("wild"), Card("blank")], ids=str
+)
+def test_pictures_stand_where_they_are_to_stand(look, place, card):
+    """And figures stay to be read on a ground of their own."""
+    drawing = faces.front(card, theme.load(look), art={place: Art()}).drawing
+    picture = painted(drawing)
+    inked = sum(n for n, ink in picture.getcolors(10**6) if ink == (0x12, 0x34, 0x56))
+    share = inked / (picture.width * picture.height)
+    least = {"background": 0.25, "center": 0.1, "symbol": 0.05}[place]
+    assert share > least

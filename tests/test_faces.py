@@ -287,3 +287,10 @@ def test_small_letters_are_warned_of(look):
 def test_a_letter_that_no_font_has_names_card_field_and_character(look):
     with pytest.raises(captions.Unprintable, match=r"card 'Fire 🔥', name: .*'🔥' \(U\+1F525\)"):
         faces.front(Card("wild", name="Fire 🔥"), look)
+
+
+def test_lines_of_a_label_keep_clear_of_one_another():
+    font = "FiraSans-Bold.ttf"
+    fitted = captions.fit("gjpqy ÅÇ", font, Size(10, 20), 9, 3)
+    over, under = (lettering.ink(line, font) for line in fitted.lines)
+    assert over.y * fitted.size > under.top * fitted.size - fitted.leading

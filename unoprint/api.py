@@ -1,14 +1,15 @@
 """The whole way in a few calls. The command line is made of these, and so is your own script."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from unoprint.deck.deck import Deck, resolve
 from unoprint.deck.spec import read
-from unoprint.errors import UnoprintError, shown
+from unoprint.errors import OptionError, SpecError, UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
@@ -28,6 +29,17 @@ def load_deck(deck: str | PathLike[str] | Deck = "classic") -> Deck:
     return deck if isinstance(deck, Deck) else resolve(read(fspath(deck)))
 
 
+def decks() -> dict[str, Deck]:
+    """The bundled decks by name.
+
+    >>> len(decks()["junior-56"].cards)
+    56
+    """
+    from unoprint.deck.source import deck_names
+
+    return {name: load_deck(name) for name in deck_names()}
+
+
 def print_options(deck: Deck, **options: Any) -> "Printing":
     """The deck's own [print] table, and over it the options that are given here.
 
@@ -41,6 +53,29 @@ def print_options(deck: Deck, **options: Any) -> "Printing":
     return of_deck(deck, options)
 
 
+@contextmanager
+def placed(deck: Deck, options: dict[str, Any]) -> Iterator[None]:
+    """Where no card fits, tell which option is to be another: that of the call or of the deck.
+
+    Raises OptionError, SpecError.
+    """
+    from unoprint.layout import NoRoom
+
+    try:
+        yield
+    except NoRoom as error:
+        names = ("paper", "size", "margin", "bleed", "orientation")
+        for name in names:
+            if options.get(name) is not None:
+                raise OptionError(name, str(error)) from error
+        written: list[tuple[str, ...]] = [("print", name) for name in names if name in deck.print]
+        if deck.spec.size:
+            written.append(("size",))
+        if not written:  # the size is that of the base
+            raise
+        raise SpecError([deck.spec.fault(written[0], f"{written[0][-1]}: {error}")]) from error
+
+
 def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> "Printout":
     """The deck as a PDF of sheets to print and cut; options as in `print_options`.
 
@@ -50,7 +85,9 @@ def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> "Pri
     from unoprint import printout
 
     loaded = load_deck(deck)
-    return printout.make(loaded, print_options(loaded, **options))
+    how = print_options(loaded, **options)
+    with placed(loaded, options):
+        return printout.make(loaded, how)
 
 
 def preview(
@@ -150,7 +187,8 @@ def build(
     for file in (sheets_pdf, preview_png):
         store.refuse_over(file, loaded.source)
     how = print_options(loaded, **options)
-    made = printout.make(loaded, how)
+    with placed(loaded, options):
+        made = printout.make(loaded, how)
     step("preview")
     picture = contact.make(loaded, how)
     step("files")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from unoprint import lettering
@@ -13,8 +13,8 @@ from unoprint.kinds import kind
 from unoprint.pen import Pen
 from unoprint.units import CARD, Box, Size
 
-CAP, LEADING = 0.72, 1.12
-"""Height of capitals, and of lines from one to the next: in ems."""
+CAP, LEADING, APART_LINES = 0.72, 1.12, 0.06
+"""Height of capitals, of lines from one to the next, and what must be free between them: in ems."""
 EDGE = 5.5
 """A name ends so far from the edge of the card."""
 NAME = Box(19.3, 5.6, CARD.width - EDGE - 19.3, 8.6)
@@ -55,6 +55,8 @@ class Fitted(NamedTuple):
     """Of the font (mm)."""
     width: float
     font: str
+    leading: float = 0
+    """From line to line (mm), where they are evenly apart."""
     drops: tuple[float, ...] = ()
     """How far below the first line each lies, where they are not evenly apart (ems)."""
 
@@ -96,14 +98,17 @@ def name(pen: Pen, taken: float, ground: str, wide: float) -> Drawing:
     marks = []
     for i, line in enumerate(fitted.lines):
         across = lettering.width(line, fitted.font, fitted.size)
-        at = (box.right - across, -box.y - fitted.size * (CAP + i * LEADING))
+        at = (box.right - across, -box.y - fitted.size * CAP - i * fitted.leading)
         marks.append(Words(line, at, fitted.size, pen.ink, fitted.font))
     return tuple(marks)
 
 
-def text(pen: Pen, ground: str, wide: float) -> Drawing:
-    """The text at the foot of a card `wide` mm wide, from its lower left corner: x, y up."""
-    box, room = _text_room(pen, ground, wide)
+def text(pen: Pen, ground: str, wide: float, place: Box | None = None) -> Drawing:
+    """The text at the foot of a card `wide` mm wide, from its lower left corner: x, y up.
+
+    `place` is where a stage has it on a card of 56 x 87, if not where most have it.
+    """
+    box, room = _text_room(pen, ground, wide, place)
     fitted = _fitted_text(pen, room)
     first = box.y + fitted.size * fitted.drops[-1]
     return tuple(
@@ -112,10 +117,10 @@ def text(pen: Pen, ground: str, wide: float) -> Drawing:
     )
 
 
-def _text_room(pen: Pen, ground: str, wide: float) -> tuple[Box, Size]:
+def _text_room(pen: Pen, ground: str, wide: float, place: Box | None = None) -> tuple[Box, Size]:
     """Where the text stands, and how far it goes: up to a label, which takes a blank's marks."""
     card = pen.card
-    box = TEXT["black" if ground == "white" and card.label else ground]
+    box = place or TEXT["black" if ground == "white" and card.label else ground]
     right = CARD.width - box.right
     if card.label:
         room = CORNER._replace(width=BESIDE_NAME) if card.name else CORNER
@@ -148,7 +153,7 @@ def wrap(texts: tuple[str, ...], font: str, room: Size) -> Fitted:
         widest = size * max(across for _, across in lines)
         high = size * (max(CAP, lettering.ink(lines[0][0], font).top) + drops[-1])
         if widest <= room.width + 1e-9 and high <= room.height:
-            return Fitted(tuple(line for line, _ in lines), size, widest, font, tuple(drops))
+            return Fitted(tuple(line for line, _ in lines), size, widest, font, drops=tuple(drops))
         size *= SMALLER
 
 
@@ -181,8 +186,11 @@ def _room(box: Box) -> Size:
     return Size(box.width, box.height)
 
 
-def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
-    """The fields whose letters are printed too small to be read with ease, and how small."""
+def warnings(pen: Pen, scale: float, place: Box | None = None) -> Iterator[tuple[str, str]]:
+    """The fields whose letters are printed too small to be read with ease, and how small.
+
+    `place` is that of a text, as in `text`.
+    """
     card, taken = pen.card, 0.0
     ground, wide = kind(card.kind).ground, pen.room.width
     if card.label:
@@ -197,7 +205,7 @@ def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
         if (high := fitted.size * CAP * scale) < SMALL_NAME:
             yield "name", small("name", high)
     if card.text:
-        _, room = _text_room(pen, ground, wide)
+        _, room = _text_room(pen, ground, wide, place)
         if (high := _fitted_text(pen, room).size * CAP * scale) < SMALL_TEXT:
             yield "text", small("text", high)
 
@@ -244,10 +252,18 @@ def fit(text: str, font: str, room: Size, best: float, most: int) -> Fitted:
         widest = max((lettering.width(line, font, 1) for line in lines), default=0)
         low = max(0, -lettering.ink(lines[-1], font).y)
         top = max(CAP, lettering.ink(lines[0], font).top)  # accents are higher than capitals
-        high = LEADING * (len(lines) - 1) + top + low
+        leading = apart(lines, font)
+        high = leading * (len(lines) - 1) + top + low
         size = min(best, room.width / widest if widest else best, room.height / high)
-        found.append(Fitted(lines, size, widest * size, font))
+        found.append(Fitted(lines, size, widest * size, font, leading * size))
     return max(found, key=lambda one: (round(one.size, 6), -len(one.lines)))
+
+
+def apart(lines: Sequence[str], font: str) -> float:
+    """From line to line in ems: more where accents would meet what hangs from the line above."""
+    inks = [lettering.ink(line, font) for line in lines]
+    meeting = [under.top - over.y + APART_LINES for over, under in pairwise(inks)]
+    return max([LEADING, *meeting])
 
 
 def _narrowest(ways: Iterable[tuple[str, ...]], font: str) -> Iterable[tuple[str, ...]]:
@@ -282,7 +298,7 @@ def written(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
         return pen.plus_figure(text[1:], high, left)
     if len(fitted.lines) == 1:
         return pen.figure(text, high, (x, 0), align=align, widest=fitted.width)
-    cap, leading = high, fitted.size * LEADING
+    cap, leading = high, fitted.leading
     top = (leading * (len(fitted.lines) - 1) + cap) / 2
     marks: list[Mark] = []
     for i, line in enumerate(fitted.lines):

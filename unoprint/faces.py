@@ -5,16 +5,18 @@ the middle, and everything grows or shrinks together.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from unoprint import backs, captions, stages
 from unoprint.cards import Card
 from unoprint.drawing import Drawing, Group, Panel
 from unoprint.kinds import kind
 from unoprint.pen import Pen
-from unoprint.placing import Placing
 from unoprint.theme import Theme
 from unoprint.units import CARD, Box, Size
+
+if TYPE_CHECKING:
+    from unoprint.placing import Placing
 
 
 class Face(NamedTuple):
@@ -30,7 +32,7 @@ def front(
     theme: Theme,
     size: Size = CARD,
     bleed: float = 0,
-    art: Mapping[str, Placing] | None = None,
+    art: "Mapping[str, Placing] | None" = None,
 ) -> Face:
     """The front of a card, cut to `size`, its ground `bleed` mm larger all round.
 

@@ -59,10 +59,10 @@ def length(text: str) -> float:
             if not unit
             else f"'{brief(text)}' is no length: the units are {units}"
         )
-    if len(number) > 12:
-        raise UnoprintError(f"'{brief(text)}' has too many digits: write {float(number):.4g}{unit}")
     if float(number) * PER_UNIT[unit] > LONGEST * GRAIN:
         raise UnoprintError(f"'{brief(text)}' is too long: at most {LONGEST:g} mm")
+    if len(number) > 12:
+        raise UnoprintError(f"'{brief(text)}' has too many digits: write {float(number):.4g}{unit}")
     whole, _, rest = number.partition(".")
     exact = int((whole + rest) or "0") * PER_UNIT[unit]
     mm: float = exact / (GRAIN * 10 ** len(rest))

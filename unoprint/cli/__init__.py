@@ -173,7 +173,8 @@ main = Group(
     name="unoprint",
     help="""Print UNO-style decks on paper, right the first time.
 
-    DECK is a deck file (TOML) or the name of a bundled deck, and `classic` if left out.
+    DECK is a deck file (TOML), a folder with a deck.toml, or the name of a bundled deck (see
+    `unoprint decks`); left out, it is `classic`.
 
     Start with: unoprint build""",
     params=[

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def load(deck: str, only: tuple[str, ...] = ()) -> Deck:
-    """The deck; where there is none and --only was given, the words may be a selector's.
+    """The deck; where there is none and --only was given, its name may be a selector's last word.
 
     Raises what api.load_deck raises.
     """
@@ -26,7 +26,10 @@ def load(deck: str, only: tuple[str, ...] = ()) -> Deck:
         return api.load_deck(deck)
     except UnoprintError as error:
         if only and str(error).startswith("no bundled deck"):
-            words = f"{only[-1]} {deck}"
+            from unoprint.deck.selectors import known
+
+            pairs = [f"{word} {deck}" for word in only]
+            words = next(filter(known, pairs), pairs[-1])
             error.args = (f'{error}; if {words!r} are one selector, write --only "{words}"',)
         raise
 

@@ -24,6 +24,9 @@ PLAYERS = (2, 10)
 SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 """No side of a card is shorter or longer (mm): that is a slip, not a card."""
 
+WIDEST_BLEED = 50.0
+"""No bleed is wider (mm): print shops want 2 to 5."""
+
 FARTHEST = 20.0
 """How far backs may be moved (mm)."""
 
@@ -120,11 +123,11 @@ PRINT: dict[str, dict[str, Any]] = {
     ),
     "copies": whole(1, 100, "How many times the deck is printed.", default=1),
     "theme": named_or(
-        theme.names(),
+        [*theme.names()],
         "Look of the cards, where it is not that of the deck: "
         + ", ".join(theme.names())
         + ", or a theme file.",
-        examples=theme.names()[:2],
+        examples=[*theme.names()[:2]],
     ),
     "grey": {
         "type": "boolean",
@@ -173,6 +176,21 @@ def distance(text: str) -> float:
     return found
 
 
+def rim(text: str) -> float:
+    """How far color runs on, in mm.
+
+    >>> rim("3mm")
+    3.0
+
+    Raises UnoprintError for a length below 0, or more than a print shop ever asks for.
+    """
+    found = distance(text)
+    if found > WIDEST_BLEED:
+        most = f"at most {neat(WIDEST_BLEED)} mm, and 3 mm is usual"
+        raise UnoprintError(f"'{brief(text)}' is too wide: {most}")
+    return found
+
+
 def margins(text: str) -> Sides:
     """One to four lengths as in CSS: all; top and bottom, sides; top, sides, bottom; each.
 
@@ -201,6 +219,11 @@ def offset(text: str) -> tuple[float, float]:
     Raises UnoprintError for anything but two lengths, or more than a printer is ever off.
     """
     found = [length(part) for part in parts(text)]
+    if COMMA.search(text) and any(found):  # 0,5mm: half a millimeter, or none and five?
+        raise UnoprintError(
+            f"'{brief(text)}': write decimals with a point and each length with its unit: "
+            "'0.5mm,-0.3mm'"
+        )
     if len(found) != 2:
         raise UnoprintError(
             f"'{brief(text)}': write two lengths, right and up, such as '0.5mm,-0.3mm'"
@@ -224,7 +247,7 @@ READ: dict[str, Callable[[str], object]] = {
     "size": card_size,
     "margin": margins,
     "gap": distance,
-    "bleed": distance,
+    "bleed": rim,
     "back-offset": offset,
 }
 """What turns the text of an option into what it means, where it means more than its text."""

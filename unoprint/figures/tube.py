@@ -1,4 +1,4 @@
-"""Figures of one line, bent like a glass tube: solid, or hollow where they are large."""
+"""Figures of one line with round ends, bent like a tube."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from unoprint import outlines
 from unoprint.drawing import Drawing, Path, Point
 from unoprint.figures import Figures, font
-from unoprint.figures._skeleton import knows, laid
+from unoprint.figures._skeleton import Laid, knows, laid
 
 if TYPE_CHECKING:
     from unoprint.pen import Pen
@@ -27,20 +27,6 @@ OPTIONS = {
         "maximum": 2,
         "default": 1,
     },
-    "hollow": {
-        "type": "number",
-        "description": "Figures of this height and more (mm) are hollow; 0 is none.",
-        "minimum": 0,
-        "maximum": 87,
-        "default": 0,
-    },
-    "outline": {
-        "type": "number",
-        "description": "Thickness of a hollow figure's outline (mm).",
-        "minimum": 0.1,
-        "maximum": 3,
-        "default": 0.8,
-    },
 }
 BAR, BELOW, BEYOND = 0.113, 0.073, 0.05
 """Of the bar under 6 and 9: how thick it is, how far below the figure it lies and how far it goes
@@ -53,33 +39,29 @@ def figure(
     """6, 9, 69 and the like stand on a bar; letters, which are no tubes, are set in the font."""
     if not knows(text):
         return font.figure(pen, text, height, at, ink, align, widest)
-    look = pen.theme.pen.read(OPTIONS)
-    made = laid(text, height, look["weight"], look["wide"])
+    made = _laid(pen, text, height)
     if made.width > widest:
         height *= widest / made.width
-        made = laid(text, height, look["weight"], look["wide"])
+        made = _laid(pen, text, height)
     left = at[0] - (made.middle if align == "center" else 0)
-    inside = pen.ground if 0 < look["hollow"] <= height else ""
-    marks = tube(made.d, (left, at[1]), made.pen, ink, inside, look["outline"])
+    line = Path(made.d, at=(left, at[1]), stroke=ink, width=made.pen, cap="round")
     if not font.turns(text):
-        return marks
-    thick, beyond = BAR * height, BEYOND * height - BAR * height / 2
+        return (line,)
+    thick, beyond = BAR * height, (BEYOND - BAR / 2) * height
     low = at[1] - height * (0.5 + BELOW) - thick / 2
     bar = outlines.line((-beyond, 0), (made.width + beyond, 0))
-    return (*marks, *tube(bar, (left, low), thick, ink, inside, min(look["outline"], thick / 3)))
+    return (line, line._replace(d=bar, at=(left, low), width=thick))
 
 
-def tube(d: str, at: Point, width: float, ink: str, inside: str, outline: float) -> Drawing:
-    """A line with round ends, `width` mm thick; with an ink for its inside it is hollow."""
-    solid = Path(d, at=at, stroke=ink, width=width, cap="round")
-    return (solid, solid._replace(stroke=inside, width=width - 2 * outline)) if inside else (solid,)
+def _laid(pen: Pen, text: str, height: float) -> Laid:
+    look = pen.theme.pen.read(OPTIONS)
+    return laid(text, height, look["weight"], look["wide"])
 
 
 def width(pen: Pen, text: str, height: float) -> float:
     if not knows(text):
         return font.width(pen, text, height)
-    look = pen.theme.pen.read(OPTIONS)
-    return laid(text, height, look["weight"], look["wide"]).width
+    return _laid(pen, text, height).width
 
 
 FIGURES = Figures(figure, width, font.stroke, OPTIONS)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from unoprint.deck.faults import said
 from unoprint.deck.source import without_waiting
-from unoprint.deck.spec import nfc
+from unoprint.deck.texts import nfc
 from unoprint.errors import LimitError, UnoprintError, shown
 from unoprint.personal.fields import key
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from unoprint import captions, kinds, outlines, stages
@@ -117,15 +118,6 @@ def index(pen: Pen) -> tuple[Drawing, float]:
     return (own(pen) if own else kinds.kind(pen.card.kind).corner(pen)), 0
 
 
-def corners(pen: Pen) -> Drawing:
-    """Index, mark and name at both ends of the card; a text takes the place of the lower name."""
-    upper = corner(pen)
-    if not pen.card.text:
-        return both(pen, upper)
-    lower = corner(pen._replace(card=pen.card._replace(name="")))
-    return (*both(pen, upper, lower), *captions.text(pen, ground_of(pen), pen.room.width))
-
-
 def corner(pen: Pen) -> Drawing:
     """Index, mark and name, from the card's upper left corner: x to the right, y up."""
     x, y = INDEX
@@ -144,6 +136,20 @@ def corner(pen: Pen) -> Drawing:
     if pen.card.name:
         marks += captions.name(pen, taken, under, pen.room.width)
     return tuple(marks)
+
+
+def corners(
+    pen: Pen, corner: Callable[[Pen], Drawing] = corner, text: Box | None = None
+) -> Drawing:
+    """Index, mark and name at both ends of the card; a text takes the place of the lower name.
+
+    `corner` draws one of them, and `text` is where the text stands, where a stage has its own.
+    """
+    upper = corner(pen)
+    if not pen.card.text:
+        return both(pen, upper)
+    lower = corner(pen._replace(card=pen.card._replace(name="")))
+    return (*both(pen, upper, lower), *captions.text(pen, ground_of(pen), pen.room.width, text))
 
 
 def both(pen: Pen, upper: Drawing, lower: Drawing | None = None) -> Drawing:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from unoprint import captions, outlines
 from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Point
-from unoprint.inks import contrast
+from unoprint.inks import contrast, mixed
 from unoprint.pen import Pen
 from unoprint.stages import Stage
 from unoprint.stages import _parts as parts
@@ -48,6 +49,8 @@ INDEX, WHEEL = Box(-4.9, -4.6, 9.8, 9.2), Box(-5.2, -5.2, 10.4, 10.4)
 """Room for an index on a badge, and for the wheel."""
 SMALLEST = 0.8
 """An index that would have to be smaller than this has a badge as large as it needs."""
+HELD = 0.62
+"""What a shape must have room for, as a share of its size."""
 PILL = 2.1
 """How far such a badge goes beyond its index."""
 MARK, BELOW = 6.2, 2.6
@@ -56,8 +59,8 @@ PALE, EDGE = 3.0, 0.2
 """A frame with less contrast to the paper has a contour, and how thick that is."""
 BLACK = 2.6
 """How many times as thick the frame is round a card without a color."""
-SHAPE = 40.0
-"""Of the pale shape behind the figure."""
+SHAPE, LIGHT = 40.0, 1.3
+"""Of the pale shape behind the figure, and how little it stands out from the paper."""
 DISC = 20.5
 """Radius of the black disc behind what has all colors."""
 NARROWER = 3.0
@@ -125,13 +128,22 @@ def badge(pen: Pen, ink: str, shade: str) -> tuple[Drawing, float, float]:
     if made and min(room.width / box.width, room.height / box.height) < SMALLEST:
         return pill(pen, made, ink, shade)
     color = pen.card.color if parts.ground_of(pen) == "color" else ""
-    size = pen.theme.stage.read(OPTIONS)["badge"]
-    shape = outlines.scaled(pen.theme.suits[color].shape if color else penned.DISC, size)
+    outline = pen.theme.suits[color].shape if color else penned.DISC
+    if not carries(outline):
+        return pill(pen, made, ink, shade)
+    shape = outlines.scaled(outline, pen.theme.stage.read(OPTIONS)["badge"])
     around, edge = outlines.bounds(shape), pen.theme.border
     x = max(CORNER, edge + CONTOUR - around.x)
     y = max(CORNER, edge + CONTOUR + around.top)
     marks: list[Mark] = [Path(shape, ink, stroke=shade, width=2 * CONTOUR), *fitted(made, room)]
     return (Group(tuple(marks), (x, -y)),), x + around.right + 1.5, y - around.y + 1.5
+
+
+@cache
+def carries(shape: str) -> bool:
+    """Whether an index finds room in a shape; in a triangle or a claw it would be cut."""
+    points = [(HELD * (i / 6 - 0.5), HELD * (j / 6 - 0.5)) for i in range(7) for j in range(7)]
+    return sum(outlines.inside(shape, points)) >= 0.85 * len(points)
 
 
 def pill(pen: Pen, made: Drawing, ink: str, shade: str) -> tuple[Drawing, float, float]:
@@ -202,7 +214,10 @@ def colored(pen: Pen, color: str) -> Drawing:
     suit = pen.theme.suits[color]
     low = -0.7 * outlines.bounds(suit.shape).center[1] * SHAPE
     thick = pen.theme.stage.read(OPTIONS)["halo"]
-    halo = (Path(suit.shape, suit.tone, (0, low), SHAPE, 0, suit.ink if thick else "", thick),)
+    pale = (
+        suit.tone if contrast(suit.tone, pen.ground) < LIGHT else mixed(suit.ink, pen.ground, 0.94)
+    )
+    halo = (Path(suit.shape, pale, (0, low), SHAPE, 0, suit.ink if thick else "", thick),)
     if "center" in pen.art:
         shape = outlines.scaled(suit.shape, SHAPE, (0, low))
         edge = Path(shape, suit.ink, stroke=suit.shade, width=1.2)

@@ -70,10 +70,15 @@ NAME, NAME_ON_WHITE = Size(25, 11), Size(41, 11)
 NAME_SIZE = 5.6
 """Of its letters at best (mm of the font)."""
 INITIAL = 9.0
+TEXT_HIGH = 17.0
+"""How much of the wide field a text takes."""
 
 
 def front(pen: Pen) -> Drawing:
-    return (*fields(pen), *parts.both(pen, half(pen)))
+    if not pen.card.text:
+        return (*fields(pen), *parts.both(pen, half(pen)))
+    plain = pen._replace(card=pen.card._replace(text=""))
+    return (*fields(pen), *parts.both(pen, half(pen), half(plain)))
 
 
 def options(pen: Pen) -> dict[str, Any]:
@@ -153,7 +158,35 @@ def half(pen: Pen) -> Drawing:
         marks += named
         if under != "white" or pen.card.label:
             room = room._replace(height=low - room.y)
+    if pen.card.text:
+        foot, room = text_room(pen, room)
+        marks += text(pen, foot)
     return (*marks, *wide(pen, room))
+
+
+def text_room(pen: Pen, room: Box) -> tuple[Box, Box]:
+    """The foot of the wide field for a text, and what is left of it for all else."""
+    if parts.ground_of(pen) == "white" and not pen.card.label:
+        return Box(7.2, -38, pen.room.width - 14.4, 16), room
+    high = min(TEXT_HIGH, room.height * 0.55)
+    low = Box(room.x + 1.6, room.y + 1.8, room.width - 3.4, high - 2.2)
+    return low, room._replace(y=room.y + high, height=room.height - high)
+
+
+def text(pen: Pen, room: Box) -> Drawing:
+    """The text, from the head of its room down."""
+    made = captions.wrap(tuple(pen.card.text.split("\n")), text_font(pen), Size(*room[2:]))
+    suit, under = pen.theme.suits.get(pen.card.color), parts.ground_of(pen)
+    ink = suit.ink if suit is not None and under == "color" else pen.ink
+    top = room.top - made.size * max(captions.CAP, lettering.ink(made.lines[0], made.font).top)
+    return tuple(
+        Words(line, (room.x, top - drop * made.size), made.size, ink, made.font)
+        for line, drop in zip(made.lines, made.drops, strict=True)
+    )
+
+
+def text_font(pen: Pen) -> str:
+    return captions.font_of(pen.card, "text", pen.theme.text)
 
 
 def low_index(pen: Pen) -> bool:
@@ -188,6 +221,10 @@ def wide(pen: Pen, room: Box) -> Drawing:
     if suit is not None and parts.ground_of(pen) == "color":
         inside = pen._replace(ink=suit.ink, ground=suit.on)
     space = _inner(room)
+    if "background" in pen.art:  # what it shows is seen beside the symbol
+        space = space.inset(space.width * 0.2)
+        if pen.card.kind == "number" and not pen.card.label and "symbol" not in pen.art:
+            return ()
     if "symbol" in pen.art:
         made = pen.art["symbol"].place(space)
     elif pen.card.label:
@@ -273,6 +310,11 @@ def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
             yield "label", captions.small("label", high)
     if pen.card.name and (high := written(pen).size * captions.CAP * scale) < captions.SMALL_NAME:
         yield "name", captions.small("name", high)
+    if pen.card.text:
+        room, _ = text_room(pen, field(pen))
+        made = captions.wrap(tuple(pen.card.text.split("\n")), text_font(pen), Size(*room[2:]))
+        if (high := made.size * captions.CAP * scale) < captions.SMALL_TEXT:
+            yield "text", captions.small("text", high)
 
 
 STAGE = Stage(
