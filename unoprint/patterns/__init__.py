@@ -40,6 +40,11 @@ def everywhere(at: Box) -> bool:
 def drawn(name: str, theme: Theme, suit: Suit, box: Box, keep: Keep) -> Drawing:
     """The pattern of that name: for the same field the very same, so that it is painted once.
 
-    Raises UnoprintError where there is none.
+    Motifs that would lie beyond the field are left out. Raises UnoprintError where there is none.
     """
-    return SHELF.get(name)(theme, suit, box, keep)
+
+    def seen(at: Box) -> bool:
+        across = box.x < at.right and at.x < box.right
+        return across and box.y < at.top and at.y < box.top and keep(at)
+
+    return SHELF.get(name)(theme, suit, box, seen)

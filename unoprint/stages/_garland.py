@@ -8,19 +8,23 @@ from math import cos, radians, sin
 
 from unoprint.cards import COLORS
 from unoprint.drawing import Drawing, Path, Point
-from unoprint.inks import readable
+from unoprint.inks import contrast, readable
 from unoprint.theme import Theme
 from unoprint.units import Size
 
 ROUND = (*COLORS[1:], COLORS[0])
 """The colors from the top of a circle on: clockwise as on the wheel, red at the top left."""
 SEEN = 2.0
-"""A mark stands out from what it lies on at least so much, or is printed in the color's tone."""
+"""A mark stands out from what it lies on at least so much, or is printed in the color's tone; where
+that is no better, it has a contour."""
+EDGE = 0.25
 
 
 def mark(theme: Theme, color: str, at: Point, size: float, turn: float, ground: str) -> Path:
     suit = theme.suits[color]
-    return Path(suit.shape, readable(ground, suit.ink, suit.tone, SEEN), at, size, turn)
+    ink = readable(ground, suit.ink, suit.tone, SEEN)
+    edge = suit.shade if contrast(ink, ground) < SEEN else ""
+    return Path(suit.shape, ink, at, size, turn, edge, EDGE if edge else 0)
 
 
 @lru_cache(64)

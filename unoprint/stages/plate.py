@@ -14,7 +14,7 @@ from unoprint.pen import Pen
 from unoprint.stages import Stage
 from unoprint.stages import _garland as garland
 from unoprint.stages import _parts as parts
-from unoprint.stages import _plate as symbols
+from unoprint.stages import _round as symbols
 from unoprint.theme import Suit
 from unoprint.units import Box, Size
 
@@ -88,6 +88,10 @@ def clear_of(calm: tuple[Box, ...], plate: float) -> Keep:
 
 
 def _meet(one: Box, other: Box) -> bool:
+    """Whether two boxes have more in common than an edge."""
+    one = one.inset(
+        1e-6
+    )  # else the last bit would decide, at one end of the card and not the other
     across = one.x < other.right and other.x < one.right
     return across and one.y < other.top and other.y < one.top
 

@@ -102,7 +102,7 @@ def wild(pen: Pen) -> Drawing:
 
 def draw_four(pen: Pen) -> Drawing:
     """A hand of the four colors."""
-    return (Group(hand(pen, COLORS, 10, 25, 15), (0.2, -15.2)),)
+    return (Group(hand(pen, COLORS, 9.4, 25, 14.4), (0.2, -14.8)),)
 
 
 def draw_ten(pen: Pen) -> Drawing:
@@ -168,7 +168,7 @@ def customizable(pen: Pen) -> Drawing:
 
 def downpour(pen: Pen, rows: int) -> Drawing:
     """A cloud that says how many, and so many rows of cards that fall from it."""
-    ink, y = pen.ink, 4.2 if rows == 1 else 6.6
+    ink, y = pen.ink, 4.2 if rows == 1 else 7.2
     bar = outlines.rounded(0.2, y - 1.6, 20.4, 6.8, 3.4)
     cloud = (bar, *(outlines.circle(x, y + up, r) for x, up, r in ((-5.4, 1, 4.6), (1, 3.4, 6))))
     marks: list[Mark] = [Path(d, ink) for d in cloud]
