@@ -34,6 +34,8 @@ BARRED = 26.5, 18.6
 """The same where it stands on a bar."""
 PLACES = tuple((-18.4 + 9.2 * (i % 5), -9.6 - 9.6 * (i // 5)) for i in range(9))
 """Of a frame of ten, as at school; the tenth belongs to the corner."""
+EMBLEM = 19.8
+"""The middle of the small wheel of a black card."""
 THING = 8.0
 ROOM = Box(-21, -21.5, 42, 43)
 """For a picture in the middle."""
@@ -120,7 +122,7 @@ def corner(pen: Pen) -> Drawing:
         low = BELOW + pen.theme.suits[pen.card.color].nudge
         marks += _smiles.small_mark(pen, pen.card.color, (x, -low), SMALL)
     elif under == "black" and (parts.replaced(pen) or kinds.kind(pen.card.kind).emblem):
-        marks += pen.wheel((x, -BELOW), 5.8, rim=0.4)
+        marks += pen.wheel((x, -EMBLEM), 4.8, rim=0.4)
     if pen.card.name:
         marks += captions.name(pen, taken, under, pen.room.width)
     return tuple(marks)
