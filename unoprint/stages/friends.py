@@ -16,7 +16,7 @@ OPTIONS = {
         "description": "Size of the mark behind the picture, as the diameter of a circle (mm).",
         "minimum": 0,
         "maximum": 60,
-        "default": 47,
+        "default": 54,
     },
     "counted": {
         "type": "boolean",
@@ -68,7 +68,7 @@ def behind(pen: Pen) -> Drawing:
     wide, high = pen.room
     at = (wide / 2, high / 2)
     if counted(pen):
-        size, at = size * 0.78, (at[0] + 2.4, at[1] + UP)
+        size, at = size * 0.7, (at[0] + 2.4, at[1] + UP)
     box = parts.panel(pen)
     edge = outlines.rounded(*box.center, box.width, box.height, pen.theme.radius)
     return (Group((Path(suit.shape, suit.tone, at, size),), clip=edge),)
