@@ -34,12 +34,12 @@ def test_what_is_said_in_the_call_wins(deck):
 @pytest.mark.parametrize(
     "options, message",
     [
-        ({"copies": "3"}, "copies: is the text '3'"),
-        ({"copies": True}, "copies: is true"),
-        ({"gap": 5}, "gap: is"),
+        ({"copies": "3"}, "copies is the text '3'"),
+        ({"copies": True}, "copies is true"),
+        ({"gap": 5}, "gap is"),
         ({"papper": "a4"}, "no option 'papper'"),
         ({"only": []}, "only"),
-        ({"grey": "yes"}, "grey: is the text 'yes'"),
+        ({"grey": "yes"}, "grey is the text 'yes'"),
         ({"margin": "1mm 2mm 3mm 4mm 5mm"}, "margin: "),
         ({"back_offset": "30mm,0"}, "back-offset: "),
     ],
@@ -94,7 +94,7 @@ def test_a_gap_too_narrow_for_its_bleed_is_told_with_its_place(deck):
             [
                 "8 cards on 1 sheet of Letter paper (3 x 3 a sheet, portrait), 2 pages, "
                 "1 of the last sheet's places free",
-                "print dialog: print page 1, turn the stack over its long edge, put it in again, "
+                "print dialog: print page 1, turn the sheet over its long edge, put it in again, "
                 "print page 2; scale 100 % (actual size), not 'fit to page'",
                 "check: the line in the margin is 50 mm long",
             ],
@@ -116,3 +116,40 @@ def test_what_a_person_at_the_printer_is_told(options, lines):
 def test_a_narrow_margin_is_warned_of():
     assert any("3 mm" in w for w in unoprint.sheets("classic", margin="3mm").warnings)
     assert not unoprint.sheets("classic", margin="4mm").warnings
+
+
+@pytest.mark.parametrize(
+    "text, options, message",
+    [
+        ("", {"size": "300x300mm"}, "size: a card of"),
+        ("", {"paper": "50x50mm", "size": "jumbo"}, "paper: a card of"),
+        ('size = "300x300mm"', {}, "deck.toml:1:8: size: a card of"),
+        ('[print]\nmargin = "99mm"', {}, "deck.toml:2:10: margin: a card of"),
+        ("", {"only": "skpi"}, "only: the deck has no card 'skpi'"),
+        ("", {"bleed": "2500mm"}, "bleed: '2500mm' is too wide: at most 50 mm"),
+        ("", {"back_offset": "0,5mm"}, "back-offset: '0,5mm': write decimals with a point"),
+        ("", {"gap": "9" * 400 + "mm"}, f"gap: '{'9' * 39}…' is too long"),
+    ],
+)
+def test_what_is_to_be_mended_is_named(text, options, message, tmp_path):
+    file = tmp_path / "deck.toml"
+    file.write_text(text or 'base = "classic"')
+    with pytest.raises(unoprint.UnoprintError) as caught:
+        unoprint.sheets(file, **options)
+    assert str(caught.value).removeprefix(f"{tmp_path}{os.sep}").startswith(message)
+
+
+@pytest.mark.parametrize(
+    "options, warnings",
+    [
+        ({"back_offset": "20mm,20mm"}, ["16.5 mm into the margin at the right", "the top"]),
+        ({"back_offset": "-3mm,1mm"}, []),
+        ({"back_offset": "20mm,20mm", "backs": "none"}, []),
+        ({"paper": "card", "bleed": "3mm", "back_offset": "10mm,0"}, ["7 mm at their left stay"]),
+        ({"paper": "card", "bleed": "3mm", "back_offset": "3mm,-3mm"}, []),
+    ],
+)
+def test_backs_that_are_moved_too_far_are_warned_of(options, warnings):
+    found = unoprint.sheets("classic", only="skip", **options).warnings
+    assert len(found) == len(warnings)
+    assert all(part in told for part, told in zip(warnings, found, strict=True))

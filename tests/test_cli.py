@@ -38,7 +38,8 @@ def test_help_lists_every_command_and_loads_none():
         "print([m for m in sys.modules if m.startswith('unoprint.cli.')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert all(summary(name) in done.stdout for name in names())
+    told = " ".join(done.stdout.split())
+    assert all(summary(name) in told for name in names())
     assert done.stdout.endswith("[]\n")
 
 
@@ -60,7 +61,7 @@ def test_what_a_deck_without_pictures_does_not_need_is_not_loaded():
         (["sheets", "--paper", "a44"], "paper: no paper size 'a44'; did you mean 'a4'?"),
         (["sheets", "--gap", "2"], "gap: '2' has no unit: write '2mm'"),
         (["sheets", "--gap", "1,5mm"], "write '1.5mm'"),
-        (["sheets", "--copies", "0"], "--copies: is 0: leave it out"),
+        (["sheets", "--copies", "0"], "--copies is 0: leave it out"),
         (["sheets", "--marks", "crops"], "did you mean 'crop'?"),
         (["sheets", "--theme", "clasic"], "did you mean 'classic'?"),
         (["sheets", "--only", "red 77"], "red 77"),
@@ -167,7 +168,7 @@ def test_a_signal_that_a_library_takes_for_an_error_of_its_own(number, code):
     child = f"""
 import os, sys
 from unoprint import __main__, api
-def save(target, data):
+def save(*args):
     try:
         os.kill(os.getpid(), {int(number)})
     except BaseException:
@@ -215,7 +216,7 @@ def test_closed_streams():
     [
         (["sheets", "-o", "x.png"], "this command makes .pdf"),
         (["preview", "-o", "x.jpg"], "this command makes .png or .pdf"),
-        (["preview", "--width", "-5"], "--width: -5 cannot be: 100 to 10000 pixels"),
+        (["preview", "--width", "-5"], "--width is -5, but must be from 100 to 10000 pixels"),
         (["sheets", "--copies", "1_0"], "'1_0' is no whole number"),
         (["sheets", "--copies", "\uff13"], "is no whole number"),
         (["sheets", "--only", "red", "7"], 'write --only "red 7"'),
@@ -254,6 +255,129 @@ def test_standard_input_and_output(tmp_path):
     assert done.stdout.startswith(b"%PDF") and not done.stderr
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+@pytest.mark.parametrize(
+    "args", ["schema", "--help", "new mine", "build -o print", "sheets", "sheets -o -"]
+)
+def test_141_where_nobody_reads(args, tmp_path):
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [*UNOPRINT, *args.split()], stdout=write, stderr=subprocess.PIPE, cwd=tmp_path, check=False
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_too_little_memory():
+    program = """
+from unoprint import __main__, api
+def sheets(*args, **options):
+    raise MemoryError
+api.sheets = sheets
+__main__.main()
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, "sheets"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 4
+    assert done.stderr.count("\n") == 1 and "too little memory" in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no signals to ignore")
+def test_a_signal_that_is_ignored_stays_so():
+    program = """
+import os, signal
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+from unoprint import stop
+stop.watch()
+os.kill(os.getpid(), signal.SIGINT)
+print("went on")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert done.stdout == b"went on\n", done.stderr
+
+
+@pytest.mark.parametrize(
+    "args, made",
+    [
+        (["new", "--", "-h"], "-h/deck.toml"),
+        (["new", "--", "--help"], "--help/deck.toml"),
+        (["sheets", "--only", "skip", "-o", "-h.pdf"], "-h.pdf"),
+    ],
+)
+def test_a_value_that_looks_like_an_option(args, made, tmp_path):
+    run(*args, cwd=tmp_path)
+    assert (tmp_path / made).is_file()
+    assert "'-o'" in run("sheets", "--only", "-o", code=2, cwd=tmp_path).stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell, and links")
+def test_the_command_that_new_prints_can_be_run(tmp_path):
+    for name in ("-x", "my deck", "it's"):
+        told = run("new", "--", name, cwd=tmp_path).stdout.splitlines()[-1].strip()
+        command = f"{sys.executable} -m {told}"
+        subprocess.run(command, shell=True, cwd=tmp_path, check=True, capture_output=True)
+        assert (tmp_path / name / "print" / "sheets.pdf").is_file()
+    told = run("new", "a\x1b[31m", cwd=tmp_path).stdout
+    assert "\x1b" not in told and "in that folder" in told
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs links")
+@pytest.mark.parametrize(
+    "deck, args",
+    [
+        ("mydeck", ["sheets", "./mydeck", "-o", "mydeck"]),
+        ("mydeck", ["preview", "mydeck", "-o", "mydeck"]),
+        ("my.toml", ["sheets", "my.toml", "-o", "link.pdf"]),
+        ("sheets.pdf", ["build", "./sheets.pdf", "-o", "."]),
+    ],
+)
+def test_a_deck_file_is_not_written_over(deck, args, tmp_path):
+    (tmp_path / deck).write_text('title = "x"\n')
+    (tmp_path / "link.pdf").symlink_to(deck)
+    done = run(*args, code=2, cwd=tmp_path)
+    assert done.stderr.endswith("that is the deck file: give another place with -o\n")
+    assert (tmp_path / deck).read_text() == 'title = "x"\n'
+
+
+def test_a_folder_means_the_deck_in_it(tmp_path):
+    run("new", "mine", cwd=tmp_path)
+    assert "108 cards" in run("sheets", "mine", cwd=tmp_path).stdout
+    (tmp_path / "mine" / "deck.toml").write_text("x = 1\n")
+    assert run("sheets", "mine", code=2, cwd=tmp_path).stderr.startswith(
+        str(Path("mine", "deck.toml:1:1"))
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs links")
+@pytest.mark.parametrize(
+    "args, code, message",
+    [
+        (["build", "-o", "-"], 2, "name a folder for them"),
+        (["build", "-o", ""], 2, "name a folder for them"),
+        (["new", ""], 2, "give the new folder a name"),
+        (["new", "file/x"], 3, "file is no folder: give another folder"),
+        (["new", "lost"], 3, "it is a link that leads nowhere: remove it, or give another folder"),
+        (["build", "-o", "lost"], 3, "a link that leads nowhere: remove it, or give another place"),
+        (["build", "-o", "full"], 3, "a folder has that name: move it away, or give another place"),
+    ],
+)
+def test_a_folder_that_cannot_be(args, code, message, tmp_path):
+    (tmp_path / "file").touch()
+    (tmp_path / "lost").symlink_to("nowhere")
+    (tmp_path / "full" / "preview.png").mkdir(parents=True)
+    before = sorted(tmp_path.rglob("*"))
+    error = run(*args, code=code, cwd=tmp_path).stderr.splitlines()[-1]
+    assert message in error and ("-o" in error) == (args[0] == "build")
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_build_that_fails_leaves_no_folders(tmp_path):
+    run("build", "-o", f"a/b/{'n' * 300}", code=3, cwd=tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
 def test_whoever_reads_may_stop_early():
     done = subprocess.run(
         f"{sys.executable} -m unoprint schema | head -1",
@@ -276,6 +400,7 @@ def test_same_bytes_in_any_process_and_folder(tmp_path):
 
 @pytest.mark.skipif(os.name != "posix", reason="a folder in use cannot be removed")
 def test_a_working_folder_that_is_gone(tmp_path):
-    command = f"mkdir gone; cd gone; rmdir ../gone; {sys.executable} -m unoprint sheets -o x.pdf"
-    done = subprocess.run(command, shell=True, capture_output=True, cwd=tmp_path, check=False)
-    assert done.returncode == 3 and b"working folder is not there" in done.stderr
+    for args in ("sheets -o x.pdf", "new mine", "build"):
+        command = f"mkdir gone; cd gone; rmdir ../gone; {sys.executable} -m unoprint {args}"
+        done = subprocess.run(command, shell=True, capture_output=True, cwd=tmp_path, check=False)
+        assert done.returncode == 3 and b"working folder is not there" in done.stderr

@@ -20,16 +20,24 @@ def test_every_distinct_card_is_there_once_and_the_back():
     names = [name for name, _, _ in page]
     distinct = {str(card) for card in deck.cards}
     assert len(names) == len(set(names)) == made.distinct + 1
-    assert {name.rpartition("  ")[0] for name in names} == distinct | {"back"}
+    assert {name.partition("× ")[2] for name in names} == distinct | {"back"}
     text = pypdfium2.PdfDocument(made.pdf)[0].get_textpage().get_text_range()
-    assert text.count("×2") == 48 and "back ×112" in text
+    assert text.count("2× ") >= 48 and "112× back" in text
+
+
+def test_a_long_name_stands_in_two_lines(tmp_path):
+    deck = tmp_path / "deck.toml"
+    name = "Grandmother decides who may play the next card"
+    deck.write_text(f'base = "none"\n[[cards]]\nkind = "wild"\nname = "{name}"\n')
+    text = pypdfium2.PdfDocument(unoprint.preview(deck).pdf)[0].get_textpage().get_text_range()
+    assert "1× Grandmother decides who may play" in text and f"1× {name}" not in text
 
 
 def test_a_color_is_a_row():
     [page] = cards_of(unoprint.preview("classic").pdf)
     rows = {}
     for name, _, (_, y) in page:
-        rows.setdefault(round(y), []).append(name.split()[0])
+        rows.setdefault(round(y), []).append(name.split()[1])
     assert [set(names) for names in rows.values()] == [
         {"red"},
         {"blue"},
@@ -47,7 +55,7 @@ def test_the_picture_is_as_wide_as_asked():
 
 @pytest.mark.parametrize("width", [99, 10_001, -5, 1.5, None])
 def test_widths_that_cannot_be(width):
-    with pytest.raises(unoprint.UnoprintError, match=r"^width: .* cannot be: 100 to 10000 pixels"):
+    with pytest.raises(unoprint.UnoprintError, match=r"^width is .* 100 to 10000 pixels"):
         unoprint.preview("classic", width=width)
 
 

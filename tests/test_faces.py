@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import colorsys
+from collections import Counter
 from itertools import combinations
 
 import pytest
 from conftest import pixels
+from PIL import Image, ImageChops
 
 import unoprint
 from unoprint import captions, faces, lettering, theme
 from unoprint.cards import COLORS, Card
 from unoprint.deck.schema import deck_names
+from unoprint.drawing import Group, Panel
+from unoprint.inks import rgb
 from unoprint.kinds import all_kinds
 from unoprint.paint import log, pdf
+from unoprint.stages import _parts as parts
 from unoprint.units import CARD, CARD_SIZES, Box, Size
 
 
@@ -150,19 +156,32 @@ def test_six_and_nine_differ_when_one_of_them_is_turned(look, color):
     assert apart(seen(six, "grey", cache), turned) > 2
 
 
-def test_the_wheel_is_red_blue_green_yellow_clockwise_from_the_top_left(look):
-    [wild] = pictures([faces.front(Card("wild"), look).drawing])
-    x, y = wild.width / 2, wild.height / 2
-    inks = []
-    for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):  # near the rim, beside the marks
-        r, g, b = wild.getpixel((round(x + dx * 7), round(y + dy * 28)))
-        inks.append(f"#{r:02x}{g:02x}{b:02x}")
-    assert inks == [look.suits[color].ink for color in COLORS]
+@pytest.mark.parametrize("place", ["middle", "corner"])
+def test_the_wheel_is_red_blue_green_yellow_clockwise_from_the_top_left(look, place):
+    """Whatever the wheel is drawn like: most of each color lies in its own quarter."""
+    pen = faces.pen_for(Card("wild"), look)
+    drawn = parts.symbol(pen) if place == "middle" else parts.index(pen)[0]
+    middle = Box(0, 0, *CARD).center
+    [wild] = pictures([(Panel(Box(0, 0, *CARD), pen.ground), Group(drawn, middle))])
+    inked = ImageChops.difference(wild, Image.new("RGB", wild.size, wild.getpixel((0, 0))))
+    left, top, right, low = inked.getbbox()
+    x, y = (left + right) / 2, (top + low) / 2
+    hues = [colorsys.rgb_to_hsv(*rgb(look.suits[color].ink))[0] for color in COLORS]
+    for color, box in zip(
+        COLORS,
+        ((left, top, x, y), (x, top, right, y), (x, y, right, low), (left, y, x, low)),
+        strict=True,
+    ):
+        found = Counter()
+        for count, ink in wild.crop(tuple(map(round, box))).getcolors(10**6):
+            hue, gray, _ = colorsys.rgb_to_hsv(*ink)
+            if gray > 0.3:
+                near = [min(abs(hue - h), 1 - abs(hue - h)) for h in hues]
+                found[COLORS[near.index(min(near))]] += count
+        assert found.most_common(1)[0][0] == color
 
 
 def test_the_back_looks_the_same_when_it_is_turned(look):
-    from PIL import ImageChops
-
     for size in CARD_SIZES.values():
         [back] = pictures([faces.back(look, size).drawing], size)
         off = ImageChops.difference(back, back.rotate(180)).convert("L")
@@ -170,21 +189,31 @@ def test_the_back_looks_the_same_when_it_is_turned(look):
         assert changed < back.width * back.height * 0.01
 
 
-def contrast(one, other):
-    lights = sorted(
-        0.2126 * r + 0.7152 * g + 0.0722 * b
-        for r, g, b in (
-            [LINEAR[int(ink[i : i + 2], 16)] for i in (1, 3, 5)] for ink in (one, other)
-        )
-    )
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
+def luminance(ink):
+    return sum(LINEAR[v] * share for v, share in zip(ink, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def contrasts(one, other):
+    """The contrast of each pixel to that of the other picture, where they clearly differ."""
+    found = []
+    dots = (zip(*[iter(p.tobytes())] * 3, strict=True) for p in (one, other))
+    for a, b in zip(*dots, strict=True):
+        if max(abs(x - y) for x, y in zip(a, b, strict=True)) > 60:
+            low, high = sorted((luminance(a), luminance(b)))
+            found.append((high + 0.05) / (low + 0.05))
+    return sorted(found)
 
 
 @pytest.mark.parametrize("color", COLORS)
-def test_contrast(look, color):
-    suit = look.suits[color]
-    assert contrast(suit.on, suit.ink) >= 4.5
-    assert contrast(suit.inside, look.paper) >= 4.5
+@pytest.mark.parametrize("pair", ["18", "47", "03"])
+def test_figures_stand_out(look, color, pair):
+    """Where two numbers differ one shows its figure, the other the ground: 4.5 and 3 at least."""
+    one, other = pictures([faces.front(Card("number", color, n), look).drawing for n in pair])
+    corner, middle = (6, 6, 40, 46), (28, 46, 84, 128)  # two pixels a millimeter
+    index = contrasts(one.crop(corner), other.crop(corner))
+    assert index[len(index) * 3 // 4] >= 4.5  # the pixels of edges lie between
+    if figure := contrasts(one.crop(middle), other.crop(middle)):
+        assert figure[len(figure) * 3 // 4] >= 3
 
 
 @pytest.mark.parametrize("size", CARD_SIZES.values(), ids=CARD_SIZES.keys())
@@ -213,7 +242,7 @@ def test_names_in_the_languages_of_europe(look, name):
 
 
 def faces_words(marks):
-    from unoprint.drawing import Group, Words
+    from unoprint.drawing import Words
 
     for mark in marks:
         if isinstance(mark, Group):
@@ -258,3 +287,10 @@ def test_small_letters_are_warned_of(look):
 def test_a_letter_that_no_font_has_names_card_field_and_character(look):
     with pytest.raises(captions.Unprintable, match=r"card 'Fire 🔥', name: .*'🔥' \(U\+1F525\)"):
         faces.front(Card("wild", name="Fire 🔥"), look)
+
+
+def test_lines_of_a_label_keep_clear_of_one_another():
+    font = "FiraSans-Bold.ttf"
+    fitted = captions.fit("gjpqy ÅÇ", font, Size(10, 20), 9, 3)
+    over, under = (lettering.ink(line, font) for line in fitted.lines)
+    assert over.y * fitted.size > under.top * fitted.size - fitted.leading

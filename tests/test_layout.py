@@ -187,3 +187,23 @@ def test_full_lines_run_from_edge_to_edge():
     box = grid.printable
     for x, y, to_x, to_y in layout.full_lines(grid, sheet.places):
         assert (x, to_x) == (box.x, box.right) or (y, to_y) == (box.y, box.top)
+
+
+def test_crop_marks_lie_round_the_cards_that_are_there():
+    grid = three_by_three()
+    [sheet] = layout.fronts(2, grid)
+    marks = layout.crop_marks(grid, sheet.places)
+    foot = sheet.places[0].y
+    assert min(min(mark.y, mark.to_y) for mark in marks) >= foot - layout.CLEAR - layout.MARK
+    assert max(max(mark.x, mark.to_x) for mark in marks) <= sheet.places[1].x + 25 + 4
+
+
+def test_marks_in_the_gaps_are_clear_of_every_bleed():
+    grid = layout.fit(A4, Size(56, 87), margins=FIVE, gap=14, bleed=3)
+    [sheet] = layout.fronts(grid.slots, grid)
+    marks = layout.crop_marks(grid, sheet.places)
+    assert any(mark.x == mark.to_x and grid.block.y < mark.y < grid.block.top for mark in marks)
+    for p in sheet.places:
+        for mark in marks:
+            beside = max(mark.x, mark.to_x) <= p.x - 3 or min(mark.x, mark.to_x) >= p.x + 59
+            assert beside or max(mark.y, mark.to_y) <= p.y - 3 or min(mark.y, mark.to_y) >= p.y + 90

@@ -175,6 +175,13 @@ def test_a_file_that_is_too_large():
     assert "larger than 20 MiB" in refusal(bytes(fontfile.LIMIT + 1), kind=LimitError)
 
 
+def test_thousands_of_tables_as_large_as_the_file():
+    count = 60_000
+    records = (struct.pack(">4I", tag, 0, 0, 12 + 16 * count) for tag in range(count))
+    data = b"\0\1\0\0" + struct.pack(">4H", count, 0, 0, 0) + b"".join(records)
+    assert refusal(data) == fontfile.BROKEN
+
+
 def test_a_variable_font():
     def vary(font):
         font["fvar"] = newTable("fvar")

@@ -1,21 +1,22 @@
 """The whole way in a few calls. The command line is made of these, and so is your own script."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from unoprint.deck.deck import Deck, resolve
 from unoprint.deck.spec import read
-from unoprint.errors import UnoprintError, shown
+from unoprint.errors import OptionError, SpecError, UnoprintError, shown
 
 if TYPE_CHECKING:
     from unoprint.contact import Contact
-    from unoprint.gallery import Gallery
     from unoprint.personal.batch import Batch, Step
     from unoprint.printing import Printing
     from unoprint.printout import Printout
+    from unoprint.showroom import Gallery
     from unoprint.tables.deck import Imported
     from unoprint.theme import Theme
 
@@ -26,6 +27,17 @@ def load_deck(deck: str | PathLike[str] | Deck = "classic") -> Deck:
     Raises SpecError with all faults of the file, UnoprintError where there is no such deck.
     """
     return deck if isinstance(deck, Deck) else resolve(read(fspath(deck)))
+
+
+def decks() -> dict[str, Deck]:
+    """The bundled decks by name.
+
+    >>> len(decks()["junior-56"].cards)
+    56
+    """
+    from unoprint.deck.source import deck_names
+
+    return {name: load_deck(name) for name in deck_names()}
 
 
 def print_options(deck: Deck, **options: Any) -> "Printing":
@@ -41,6 +53,29 @@ def print_options(deck: Deck, **options: Any) -> "Printing":
     return of_deck(deck, options)
 
 
+@contextmanager
+def placed(deck: Deck, options: dict[str, Any]) -> Iterator[None]:
+    """Where no card fits, tell which option is to be another: that of the call or of the deck.
+
+    Raises OptionError, SpecError.
+    """
+    from unoprint.layout import NoRoom
+
+    try:
+        yield
+    except NoRoom as error:
+        names = ("paper", "size", "margin", "bleed", "orientation")
+        for name in names:
+            if options.get(name) is not None:
+                raise OptionError(name, str(error)) from error
+        written: list[tuple[str, ...]] = [("print", name) for name in names if name in deck.print]
+        if deck.spec.size:
+            written.append(("size",))
+        if not written:  # the size is that of the base
+            raise
+        raise SpecError([deck.spec.fault(written[0], f"{written[0][-1]}: {error}")]) from error
+
+
 def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> "Printout":
     """The deck as a PDF of sheets to print and cut; options as in `print_options`.
 
@@ -50,7 +85,9 @@ def sheets(deck: str | PathLike[str] | Deck = "classic", **options: Any) -> "Pri
     from unoprint import printout
 
     loaded = load_deck(deck)
-    return printout.make(loaded, print_options(loaded, **options))
+    how = print_options(loaded, **options)
+    with placed(loaded, options):
+        return printout.make(loaded, how)
 
 
 def preview(
@@ -92,18 +129,20 @@ def gallery(names: Sequence[str] | None = None, *, width: int = 1600) -> "Galler
     Raises UnoprintError where there is no such theme.
     """
     from unoprint import theme
-    from unoprint.gallery import make
+    from unoprint.showroom import make
 
     return make([theme.load(name) for name in names or theme.names()], width)
 
 
-def save(target: str | PathLike[str], data: bytes) -> None:
+def save(target: str | PathLike[str], data: bytes, deck: Deck | None = None) -> None:
     """Write a file as a whole or not at all: what stood there before stays until the end.
 
-    Raises OutputError.
+    Raises OutputError, and UnoprintError where the file is the one that the deck was read from.
     """
     from unoprint.paint import store
 
+    if deck:
+        store.refuse_over(fspath(target), deck.source)
     store.write(fspath(target), data)
 
 
@@ -143,15 +182,19 @@ def build(
     from unoprint.paint import store
 
     loaded = load_deck(deck)
+    target = Path(folder)
+    sheets_pdf, preview_png = target / "sheets.pdf", target / "preview.png"
+    for file in (sheets_pdf, preview_png):
+        store.refuse_over(file, loaded.source)
     how = print_options(loaded, **options)
-    made = printout.make(loaded, how)
+    with placed(loaded, options):
+        made = printout.make(loaded, how)
     step("preview")
     picture = contact.make(loaded, how)
     step("files")
-    target = Path(folder)
-    files = {target / "sheets.pdf": made.pdf, target / "preview.png": picture.png}
-    store.make_folder(target)
-    store.write_all(files)
+    files = {sheets_pdf: made.pdf, preview_png: picture.png}
+    with store.folder(target):
+        store.write_all(files)
     step("done")
     return Built(tuple(files), made, (*map(str, loaded.warnings), *made.warnings))
 
@@ -233,8 +276,9 @@ def new(folder: str | PathLike[str]) -> Path:
         raise UnoprintError(f"{shown(str(folder))} is a file: give the new folder another name")
     if os.path.exists(target):  # noqa: PTH110 - the same
         raise UnoprintError(f"{shown(str(target))} is there already: give another folder")
-    store.make_folder(Path(folder))
-    store.write(target, starter().encode())
+    elsewhere = "give another folder"
+    with store.folder(Path(folder), elsewhere):
+        store.write(target, starter().encode(), elsewhere)
     return target
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from unoprint import lettering
@@ -13,8 +13,8 @@ from unoprint.kinds import kind
 from unoprint.pen import Pen
 from unoprint.units import CARD, Box, Size
 
-CAP, LEADING = 0.72, 1.12
-"""Height of capitals, and of lines from one to the next: in ems."""
+CAP, LEADING, APART_LINES = 0.72, 1.12, 0.06
+"""Height of capitals, of lines from one to the next, and what must be free between them: in ems."""
 EDGE = 5.5
 """A name ends so far from the edge of the card."""
 NAME = Box(19.3, 5.6, CARD.width - EDGE - 19.3, 8.6)
@@ -55,6 +55,8 @@ class Fitted(NamedTuple):
     """Of the font (mm)."""
     width: float
     font: str
+    leading: float = 0
+    """From line to line (mm), where they are evenly apart."""
     drops: tuple[float, ...] = ()
     """How far below the first line each lies, where they are not evenly apart (ems)."""
 
@@ -72,17 +74,17 @@ def corner_label(pen: Pen) -> tuple[Drawing, float]:
     """The label as an index, and how wide it is; it begins 3.5 mm left of 0, 0."""
     room = CORNER._replace(width=BESIDE_NAME) if pen.card.name else CORNER
     fitted = label(pen, room, CORNER_HIGH)
-    return _set(pen, fitted, -3.5, "left"), fitted.width
+    return written(pen, fitted, -3.5, "left"), fitted.width
 
 
 def center_label(pen: Pen, room: Size = CENTER) -> Drawing:
     """The label in the middle of the card, round 0, 0."""
-    return _set(pen, label(pen, room, CENTER_HIGH), 0, "center")
+    return written(pen, label(pen, room, CENTER_HIGH), 0, "center")
 
 
 def label(pen: Pen, room: Size, high: float) -> Fitted:
     """The label in one to three lines, its capitals at most `high` mm."""
-    font = _font(pen.card, "label", pen.theme.figures)
+    font = font_of(pen.card, "label", pen.theme.figures)
     return fit(pen.card.label, font, room, high / CAP, 3)
 
 
@@ -92,18 +94,21 @@ def name(pen: Pen, taken: float, ground: str, wide: float) -> Drawing:
     `taken` mm at the left are the label's.
     """
     box = _box(ground, taken, wide)
-    fitted = fit(pen.card.name, _font(pen.card, "name", pen.theme.text), _room(box), NAME_SIZE, 2)
+    fitted = fit(pen.card.name, font_of(pen.card, "name", pen.theme.text), _room(box), NAME_SIZE, 2)
     marks = []
     for i, line in enumerate(fitted.lines):
         across = lettering.width(line, fitted.font, fitted.size)
-        at = (box.right - across, -box.y - fitted.size * (CAP + i * LEADING))
+        at = (box.right - across, -box.y - fitted.size * CAP - i * fitted.leading)
         marks.append(Words(line, at, fitted.size, pen.ink, fitted.font))
     return tuple(marks)
 
 
-def text(pen: Pen, ground: str, wide: float) -> Drawing:
-    """The text at the foot of a card `wide` mm wide, from its lower left corner: x, y up."""
-    box, room = _text_room(pen, ground, wide)
+def text(pen: Pen, ground: str, wide: float, place: Box | None = None) -> Drawing:
+    """The text at the foot of a card `wide` mm wide, from its lower left corner: x, y up.
+
+    `place` is where a stage has it on a card of 56 x 87, if not where most have it.
+    """
+    box, room = _text_room(pen, ground, wide, place)
     fitted = _fitted_text(pen, room)
     first = box.y + fitted.size * fitted.drops[-1]
     return tuple(
@@ -112,10 +117,10 @@ def text(pen: Pen, ground: str, wide: float) -> Drawing:
     )
 
 
-def _text_room(pen: Pen, ground: str, wide: float) -> tuple[Box, Size]:
+def _text_room(pen: Pen, ground: str, wide: float, place: Box | None = None) -> tuple[Box, Size]:
     """Where the text stands, and how far it goes: up to a label, which takes a blank's marks."""
     card = pen.card
-    box = TEXT["black" if ground == "white" and card.label else ground]
+    box = place or TEXT["black" if ground == "white" and card.label else ground]
     right = CARD.width - box.right
     if card.label:
         room = CORNER._replace(width=BESIDE_NAME) if card.name else CORNER
@@ -124,7 +129,7 @@ def _text_room(pen: Pen, ground: str, wide: float) -> tuple[Box, Size]:
 
 
 def _fitted_text(pen: Pen, room: Size) -> Fitted:
-    font = _font(pen.card, "text", pen.theme.text)
+    font = font_of(pen.card, "text", pen.theme.text)
     return wrap(tuple(pen.card.text.split("\n")), font, room)
 
 
@@ -148,7 +153,7 @@ def wrap(texts: tuple[str, ...], font: str, room: Size) -> Fitted:
         widest = size * max(across for _, across in lines)
         high = size * (max(CAP, lettering.ink(lines[0][0], font).top) + drops[-1])
         if widest <= room.width + 1e-9 and high <= room.height:
-            return Fitted(tuple(line for line, _ in lines), size, widest, font, tuple(drops))
+            return Fitted(tuple(line for line, _ in lines), size, widest, font, drops=tuple(drops))
         size *= SMALLER
 
 
@@ -181,8 +186,11 @@ def _room(box: Box) -> Size:
     return Size(box.width, box.height)
 
 
-def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
-    """The fields whose letters are printed too small to be read with ease, and how small."""
+def warnings(pen: Pen, scale: float, place: Box | None = None) -> Iterator[tuple[str, str]]:
+    """The fields whose letters are printed too small to be read with ease, and how small.
+
+    `place` is that of a text, as in `text`.
+    """
     card, taken = pen.card, 0.0
     ground, wide = kind(card.kind).ground, pen.room.width
     if card.label:
@@ -190,16 +198,38 @@ def warnings(pen: Pen, scale: float) -> Iterator[tuple[str, str]]:
         fitted = label(pen, room, CORNER_HIGH)
         taken = label_end(fitted.width)
         if (high := fitted.size * CAP * scale) < SMALL_LABEL:
-            yield "label", _small("label", high)
+            yield "label", small("label", high)
     if card.name:
         room = _room(_box(ground, taken, wide))
-        fitted = fit(card.name, _font(card, "name", pen.theme.text), room, NAME_SIZE, 2)
+        fitted = fit(card.name, font_of(card, "name", pen.theme.text), room, NAME_SIZE, 2)
         if (high := fitted.size * CAP * scale) < SMALL_NAME:
-            yield "name", _small("name", high)
+            yield "name", small("name", high)
     if card.text:
-        _, room = _text_room(pen, ground, wide)
+        _, room = _text_room(pen, ground, wide, place)
         if (high := _fitted_text(pen, room).size * CAP * scale) < SMALL_TEXT:
-            yield "text", _small("text", high)
+            yield "text", small("text", high)
+
+
+def letters(pen: Pen) -> Iterator[tuple[str, str]]:
+    """The fields whose letters come from another font than the theme's own, or come out wrong."""
+    card, theme = pen.card, pen.theme
+    for field, fonts in (("name", theme.text), ("label", theme.figures), ("text", theme.text)):
+        words = getattr(card, field).replace("\n", " ")
+        if not words or (words.isascii() and not theme.own):
+            continue
+        if script := lettering.misshapen(words):
+            yield (
+                field,
+                f"the {field} has {script}: letters are set one by one from left to right, "
+                "look whether it comes out right",
+            )
+        if fonts[0] in theme.own and (lacking := lettering.missing(words, fonts[0])):
+            other = font_of(card, field, fonts).partition(".")[0]
+            yield (
+                field,
+                f"{theme.own[fonts[0]]} has no {', '.join(map(repr, dict.fromkeys(lacking)))}: "
+                f"the {field} is printed in {other}",
+            )
 
 
 def label_end(width: float) -> float:
@@ -222,10 +252,18 @@ def fit(text: str, font: str, room: Size, best: float, most: int) -> Fitted:
         widest = max((lettering.width(line, font, 1) for line in lines), default=0)
         low = max(0, -lettering.ink(lines[-1], font).y)
         top = max(CAP, lettering.ink(lines[0], font).top)  # accents are higher than capitals
-        high = LEADING * (len(lines) - 1) + top + low
+        leading = apart(lines, font)
+        high = leading * (len(lines) - 1) + top + low
         size = min(best, room.width / widest if widest else best, room.height / high)
-        found.append(Fitted(lines, size, widest * size, font))
+        found.append(Fitted(lines, size, widest * size, font, leading * size))
     return max(found, key=lambda one: (round(one.size, 6), -len(one.lines)))
+
+
+def apart(lines: Sequence[str], font: str) -> float:
+    """From line to line in ems: more where accents would meet what hangs from the line above."""
+    inks = [lettering.ink(line, font) for line in lines]
+    meeting = [under.top - over.y + APART_LINES for over, under in pairwise(inks)]
+    return max([LEADING, *meeting])
 
 
 def _narrowest(ways: Iterable[tuple[str, ...]], font: str) -> Iterable[tuple[str, ...]]:
@@ -251,8 +289,8 @@ def breaks(words: list[str], most: int) -> Iterator[tuple[str, ...]]:
                 yield (" ".join(words[:i]), *rest)
 
 
-def _set(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
-    """The lines of a label round y = 0, beginning at x or in its middle."""
+def written(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
+    """The lines of a fitted label round y = 0, beginning at x or in its middle."""
     text, high = fitted.lines[0], fitted.size * CAP
     if len(fitted.lines) == 1 and text[:1] == "+" and text[1:].isdecimal():
         high = min(high, high * fitted.width / pen.plus_width(text[1:], high))
@@ -260,7 +298,7 @@ def _set(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
         return pen.plus_figure(text[1:], high, left)
     if len(fitted.lines) == 1:
         return pen.figure(text, high, (x, 0), align=align, widest=fitted.width)
-    cap, leading = high, fitted.size * LEADING
+    cap, leading = high, fitted.leading
     top = (leading * (len(fitted.lines) - 1) + cap) / 2
     marks: list[Mark] = []
     for i, line in enumerate(fitted.lines):
@@ -271,12 +309,17 @@ def _set(pen: Pen, fitted: Fitted, x: float, align: str) -> Drawing:
     return tuple(marks)
 
 
-def _font(card: Card, field: str, fonts: Sequence[str]) -> str:
+def font_of(card: Card, field: str, fonts: Sequence[str]) -> str:
+    """The first of the fonts that has all letters of the card's field.
+
+    Raises Unprintable where there is none.
+    """
     try:
         return lettering.pick(getattr(card, field).replace("\n", " "), fonts)
     except lettering.MissingGlyph as error:
         raise Unprintable(card, field, error) from error
 
 
-def _small(field: str, high: float) -> str:
+def small(field: str, high: float) -> str:
+    """The warning for letters of that height."""
     return f"the {field} is printed only {high:.1f} mm high: shorten it to be read with ease"

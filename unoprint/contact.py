@@ -4,16 +4,15 @@ from collections import Counter
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from unoprint import faces, lettering, outlines
+from unoprint import captions, faces, lettering, outlines
 from unoprint.cards import COLORS, Card
-from unoprint.deck.deck import Deck, select
-from unoprint.deck.look import look
+from unoprint.deck.deck import Deck
 from unoprint.drawing import Drawing, Group, Mark, Panel, Words
 from unoprint.errors import OptionError
 from unoprint.margin import FONTS
 from unoprint.paint import pdf, png
 from unoprint.printing import Printing
-from unoprint.printout import draw
+from unoprint.printout import chosen, draw, theme_of
 from unoprint.units import Box, Size
 
 Fonts = tuple[str, ...]
@@ -43,17 +42,15 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
     OptionError for a width below 100 or above 10,000.
     """
     if not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
-        raise OptionError("width", f"{width!r} cannot be: {NARROWEST} to {WIDEST} pixels")
-    theme = look(deck, how.theme)
-    chosen = (
-        select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))
-    )
-    counts = Counter(deck.cards[i] for i in chosen)
+        limits = f"{NARROWEST} to {WIDEST} pixels"
+        raise OptionError("width", f"is {width!r}, but must be from {limits}", " ")
+    theme = theme_of(deck, how)
+    counts = Counter(chosen(deck, how, theme))
     distinct = {card: n for n, card in enumerate(sorted(counts, key=_suit))}
     made, warnings = draw(deck, distinct, how._replace(bleed=0), theme, titled=False)
     drawings = [*(face.drawing for face in made), faces.back(theme, how.size).drawing]
-    labels = [f"{theme.says(card)}  ×{counts[card]}" for card in distinct]
-    labels.append(f"back  ×{sum(counts.values())}")
+    labels = [f"{counts[card]}× {theme.says(card)}" for card in distinct]
+    labels.append(f"{sum(counts.values())}× back")
     fonts = (*FONTS, *theme.text, *theme.figures)
     card, scale = how.size, how.size.height / 87
     gap, low = GAP * scale, LABEL * scale
@@ -77,7 +74,7 @@ def make(deck: Deck, how: Printing, width: int = 1800) -> Contact:
         clipped: Drawing = (Group(drawing, clip=trim),)
         shown.append(pdf.Face(label, clipped, Box(0, 0, *card), card))
         placed.append(pdf.Placed(i, x, y))
-        marks.append(_label(label, x, y - low, card.width, low, fonts))
+        marks += _label(label, Box(x, y - low, card.width, low), fonts)
     page = pdf.Page(size, tuple(placed), under=tuple(marks))
     data = pdf.document(
         shown,
@@ -116,9 +113,17 @@ def _columns(count: int, pitch: float, step: float, suit: int) -> int:
     return max(1, min(count, round(sqrt(1.6 * count * step / pitch))))
 
 
-def _label(text: str, x: float, y: float, width: float, height: float, fonts: Fonts) -> Mark:
-    """The line under a card, in its middle, made smaller where it is too long."""
+def _label(text: str, box: Box, fonts: Fonts) -> Drawing:
+    """What stands under a card, in the middle: in two lines where one would be small."""
     font = lettering.pick(text, fonts)
-    size = min(height * 0.72, width / lettering.width(text, font, 1))
-    across = lettering.width(text, font, size)
-    return Words(text, (x + (width - across) / 2, y + height * 0.32), size, INK, font)
+    room = Size(box.width, box.height * 0.9)
+    fitted = captions.fit(text, font, room, box.height * 0.72, 2)
+    marks = list[Mark]()
+    low = box.height * 0.32
+    if len(fitted.lines) > 1:  # both lines take all the room there is
+        low = max(0, -lettering.ink(fitted.lines[-1], font).y) * fitted.size
+    for line, words in enumerate(reversed(fitted.lines)):
+        across = lettering.width(words, font, fitted.size)
+        at = (box.x + (box.width - across) / 2, box.y + low + line * fitted.leading)
+        marks.append(Words(words, at, fitted.size, INK, font))
+    return tuple(marks)

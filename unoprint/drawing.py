@@ -71,6 +71,9 @@ class Words(NamedTuple):
     font: str
     """The name of a font file, see `unoprint.lettering`."""
     turn: float = 0
+    edge: str = ""
+    """The ink of a contour round the letters, `width` mm wide outside of them."""
+    width: float = 0
 
 
 class Pixels:

@@ -10,11 +10,16 @@ HIDDEN = {
     *range(0x200B, 0x2010),
     *range(0x2028, 0x202F),
     *range(0x2060, 0x2070),
+    0x061C,
+    0x180E,
     0xFEFF,
+    *range(0xFFF9, 0xFFFC),
     0xFFFE,
     0xFFFF,
+    *range(0xE0000, 0xE0080),
 }
-"""Code points that a terminal would act on or hide: controls, bidi and zero-width characters."""
+"""Code points that a terminal would act on or hide: controls, bidi and zero-width characters,
+annotations and tags."""
 
 
 def shown(text: str) -> str:
@@ -29,6 +34,19 @@ def shown(text: str) -> str:
     )
 
 
+LONGEST_SAID = 40
+"""Characters of a value that a message repeats."""
+
+
+def shortened(text: str) -> str:
+    """No more of a text than a message repeats.
+
+    >>> len(shortened("9" * 400))
+    40
+    """
+    return text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…"
+
+
 class UnoprintError(Exception):
     """Something in the user's deck or call is wrong. The message says what and how to mend it."""
 
@@ -38,15 +56,21 @@ class UnoprintError(Exception):
 class OptionError(UnoprintError):
     """An option of printing cannot be what it was given as. The message begins with its name."""
 
-    def __init__(self, option: str, message: str) -> None:
+    def __init__(self, option: str, message: str, joint: str = ": ") -> None:
         self.option = option
-        super().__init__(f"{option}: {message}")
+        super().__init__(f"{option}{joint}{message}")
 
 
 class OutputError(UnoprintError):
     """The output could not be written. What stood there before still stands there."""
 
     exit_code = 3
+
+
+class ReaderGone(OutputError):
+    """Whoever read what is written has gone, as in `unoprint sheets -o - | head -c 10`."""
+
+    exit_code = 141
 
 
 class LimitError(UnoprintError):
@@ -95,10 +119,14 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     "did you mean 'skip'?"
     >>> did_you_mean("xyz", ["skip", "reverse"])
     'there are reverse, skip'
+    >>> did_you_mean("xyz", ["skip"])
+    'there is only skip'
     """
     from difflib import get_close_matches
 
     known = sorted(known)
     folded = {name.casefold(): name for name in known}
     near = get_close_matches(word.casefold(), folded, n=1)
-    return f"did you mean {folded[near[0]]!r}?" if near else "there are " + ", ".join(known)
+    if near:
+        return f"did you mean {folded[near[0]]!r}?"
+    return ("there is only " if len(known) == 1 else "there are ") + ", ".join(known)

@@ -5,16 +5,18 @@ the middle, and everything grows or shrinks together.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from unoprint import backs, captions, stages
 from unoprint.cards import Card
 from unoprint.drawing import Drawing, Group, Panel
 from unoprint.kinds import kind
 from unoprint.pen import Pen
-from unoprint.placing import Placing
 from unoprint.theme import Theme
 from unoprint.units import CARD, Box, Size
+
+if TYPE_CHECKING:
+    from unoprint.placing import Placing
 
 
 class Face(NamedTuple):
@@ -30,7 +32,7 @@ def front(
     theme: Theme,
     size: Size = CARD,
     bleed: float = 0,
-    art: Mapping[str, Placing] | None = None,
+    art: "Mapping[str, Placing] | None" = None,
 ) -> Face:
     """The front of a card, cut to `size`, its ground `bleed` mm larger all round.
 
@@ -42,9 +44,11 @@ def front(
     pen = pen_for(card, theme, Size(size.width / scale, size.height / scale), bleed / scale)
     if art:
         pen = pen._replace(art=art)
-    drawing = _sized(stages.SHELF.get(theme.stage.name).front(pen), scale)
+    stage = stages.SHELF.get(theme.stage.name)
+    drawing = _sized(stage.front(pen), scale)
+    warnings = stage.warnings or captions.warnings
     captioned = card.name or card.label or card.text
-    small = tuple(captions.warnings(pen, scale)) if captioned else ()
+    small = (*warnings(pen, scale), *captions.letters(pen)) if captioned else ()
     return Face((Panel(Box(0, 0, *size).inset(-bleed), theme.paper), *drawing), small)
 
 

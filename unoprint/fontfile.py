@@ -37,7 +37,8 @@ RESTRICTED, ALLOWED, NO_SUBSET, BITMAP_ONLY = 0x2, 0xC, 0x100, 0x200
 """What a font's maker allows, OS/2 fsType: preview and print, or editing, outweigh a ban."""
 EMBED = "its maker forbids to embed it (fsType); choose one whose license allows it"
 
-Tables = dict[str, bytes]
+Tables = dict[str, memoryview]
+"""Not copied: a file may claim to have thousands, each as large as itself."""
 
 
 def check(data: bytes, name: str) -> None:
@@ -63,12 +64,12 @@ def _fault(data: bytes) -> str:
             return why
     if data[:4] not in (b"\0\1\0\0", b"true"):
         return f"this is no font; {TRUETYPE}"
-    tables: Tables = {}
+    tables, view = Tables(), memoryview(data)
     for i in range(unpack_from(">H", data, 4)[0]):
         tag, start, length = unpack_from(">4s4xII", data, 12 + 16 * i)
         if start + length > len(data):
             return "the file is cut off; download it again"
-        tables[tag.decode("latin-1")] = data[start : start + length]
+        tables[tag.decode("latin-1")] = view[start : start + length]
     if "fvar" in tables:
         return "it is a variable font; use one of its fixed weights, a 'static' .ttf"
     if not tables.get("glyf"):
@@ -83,7 +84,7 @@ def _fault(data: bytes) -> str:
 
 
 def _license(tables: Tables) -> str:
-    if len(tables.get("OS/2", b"")) < 10:
+    if len(tables.get("OS/2", ())) < 10:
         return ""
     (allows,) = unpack_from(">H", tables["OS/2"], 8)
     if allows & RESTRICTED and not allows & ALLOWED:
@@ -93,7 +94,7 @@ def _license(tables: Tables) -> str:
     return EMBED if allows & BITMAP_ONLY else ""
 
 
-def _cmap(cmap: bytes) -> str:
+def _cmap(cmap: memoryview) -> str:
     """Which character has which outline: of several tables reportlab takes the last one."""
     unicode = "it does not tell its letters by Unicode; choose another font"
     picked = None
@@ -149,7 +150,7 @@ def _outlines(tables: Tables) -> str:
     return BROKEN if _too_deep(made_of) else ""
 
 
-def _whole(glyph: bytes, contours: int) -> bool:
+def _whole(glyph: memoryview, contours: int) -> bool:
     """Whether an outline of that many contours ends within its bytes."""
     if not contours:
         return True
@@ -183,7 +184,7 @@ WORDS, MORE, SCALE, TWO_SCALES, MATRIX = 1, 32, 8, 64, 128
 """Flags of a part of an outline."""
 
 
-def _parts(glyph: bytes) -> Iterator[int]:
+def _parts(glyph: memoryview) -> Iterator[int]:
     """The numbers of the outlines that one is made of."""
     at, flags = 10, MORE
     while flags & MORE:

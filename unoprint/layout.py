@@ -21,6 +21,10 @@ USABLE = 2.0
 """With less room than this there are no marks that a ruler can be laid to (mm)."""
 
 
+class NoRoom(UnoprintError):
+    """Not one card fits on the paper."""
+
+
 class Margins(NamedTuple):
     """What the printer does not reach, from each edge of an upright or lying sheet."""
 
@@ -129,7 +133,7 @@ def fit(
     `orientation` is "portrait", "landscape", or "auto": the one that takes more, portrait if both
     take the same. Cards whose bleed is wider than half the gap lie further apart.
 
-    Raises UnoprintError where not one card fits, with both sizes.
+    Raises NoRoom where not one card fits, with both sizes.
     """
     upright = Size(min(paper), max(paper))
     lying = Size(max(paper), min(paper))
@@ -154,7 +158,7 @@ def fit(
     rim = f" and a bleed of {neat(bleed)} mm" if bleed else ""
     edge = f"a margin of {neat(top)} mm" if len(set(margins)) == 1 else "these margins"
     left_over = f"{room} are left" if min(room) > 0 else "nothing is left"
-    raise UnoprintError(
+    raise NoRoom(
         f"a card of {card}{rim} does not fit on paper of {choice[0]} with {edge}, where "
         f"{left_over}: take larger paper, smaller cards or a narrower margin"
     )
@@ -217,20 +221,25 @@ def behind(sheet: Sheet, card: Size, edge: str, offset: tuple[float, float] = (0
 def crop_marks(grid: Grid, places: tuple[Place, ...], note: float = 0) -> list[Line]:
     """Short lines at the trim of every card, outside all cards and inside the printable area.
 
-    They lie around the block and, where a gap is wide enough, in the gaps. On the note's side they
-    leave it `note` mm at the edge if there is room for both.
+    They lie around the cards that are there and, where a gap is wide enough, in the gaps. On the
+    note's side they leave it `note` mm at the edge if there is room for both.
     """
     xs, ys = _edges(grid, places)
-    block, room = grid.block.inset(-grid.bleed), grid.room
-    strip = note_strip(grid)
-    edges = {"bottom": block.y, "top": block.top, "left": block.x, "right": block.right}
+    used, strip = _used(grid, places), note_strip(grid)
+    rim, box = used.inset(-grid.bleed), grid.printable
+    room = {
+        "bottom": (rim.y, rim.y - box.y),
+        "top": (rim.top, box.top - rim.top),
+        "left": (rim.x, rim.x - box.x),
+        "right": (rim.right, box.right - rim.right),
+    }
     bands = {}
-    for side, edge in edges.items():
+    for side, (edge, free) in room.items():
         kept = note if strip and strip.side == side else 0
         way = 1 if side in ("top", "right") else -1
-        bands[side] = [(edge + way * a, edge + way * b) for a, b in _beyond(room[side], kept)]
-    down = _gaps(block.y, grid.card.height, grid.gap.height, grid.rows, grid.bleed)
-    across = _gaps(block.x, grid.card.width, grid.gap.width, grid.columns, grid.bleed)
+        bands[side] = [(edge + way * a, edge + way * b) for a, b in _beyond(free, kept)]
+    down = _gaps(used.y, used.top, grid.card.height, grid.gap.height, grid.bleed)
+    across = _gaps(used.x, used.right, grid.card.width, grid.gap.width, grid.bleed)
     upright = (*bands["bottom"], *down, *bands["top"])
     lying = (*bands["left"], *across, *bands["right"])
     marks = [Line(x, a, x, b) for x in xs for a, b in upright]
@@ -304,13 +313,21 @@ def _beyond(room: float, note: float) -> list[tuple[float, float]]:
     return [(begin, stop)] if stop - begin >= 0.2 else []
 
 
+def _used(grid: Grid, places: tuple[Place, ...]) -> Box:
+    """From the first trim to the last of the cards that are on the sheet."""
+    x, y = min(p.x for p in places), min(p.y for p in places)
+    right = max(p.x for p in places) + grid.card.width
+    return Box(x, y, right - x, max(p.y for p in places) + grid.card.height - y)
+
+
 def _gaps(
-    start: float, card: float, gap: float, count: int, bleed: float
+    start: float, end: float, card: float, gap: float, bleed: float
 ) -> list[tuple[float, float]]:
     """The stretches for marks between the cards, clear of all of them."""
     if gap - 2 * bleed - 2 * CLEAR < 0.5:
         return []
-    edges = [start + bleed + i * (card + gap) - gap for i in range(1, count)]
+    count = round((end - start + gap) / (card + gap))
+    edges = [start + i * (card + gap) - gap for i in range(1, count)]
     return [(edge + bleed + CLEAR, edge + gap - bleed - CLEAR) for edge in edges]
 
 

@@ -19,7 +19,18 @@ if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
 
 NEEDS_NO_GLYPH = frozenset(
-    map(chr, (0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF))
+    map(
+        chr,
+        (
+            0xAD,
+            0x61C,
+            0x180E,
+            *range(0x200B, 0x2010),
+            *range(0x202A, 0x202F),
+            *range(0x2060, 0x2070),
+            0xFEFF,
+        ),
+    )
 )
 """Soft hyphens, joiners and marks of direction: they have no ink, and are left out."""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -70,6 +81,20 @@ def _made(data: bytes, mark: str) -> TTFont:
     made = TTFont(f"U{mark}", BytesIO(data), asciiReadable=0)
     made.face.name += f"-{mark[:6]}".encode()  # else two files of one name would be one in the PDF
     return made
+
+
+def has_ink(text: str) -> bool:
+    r"""Whether there is more to a text than spaces, hidden characters and accents without letter.
+
+    >>> has_ink("7"), has_ink(" \u200e\u2003"), has_ink("\u0301")
+    (True, False, False)
+    """
+    if text.isascii():
+        return bool(text.strip())
+    from unicodedata import category
+
+    blank = ("Zs", "Zl", "Zp", "Cc", "Cf", "Mn", "Me")
+    return any(category(c) not in blank and c not in BLANK for c in text)
 
 
 def own(data: bytes, name: str) -> str:

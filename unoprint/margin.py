@@ -1,7 +1,7 @@
 """What is printed round the cards: marks to cut by, a note, and a line to measure."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from unoprint import layout, lettering, outlines
@@ -121,14 +121,10 @@ class Margin:
         deep = beside if self.how.marks == "crop" and beside >= HIGH * SMALL else strip.deep
         return min(SIZE, deep / HIGH)
 
-    @cache  # noqa: B019 - a margin lives as long as its printout is made
+    @lru_cache(16)  # noqa: B019 - a few margins are kept, not those of every deck
     def _fit(self, strip: Strip, side: str) -> Note:
         """The line to measure stands before the note, or above it where that would be small."""
-        widest = max("0123456789", key=lambda digit: lettering.width(digit, self.font, 1))
-        last = f"sheet {self.count} of {self.count}".replace(
-            str(self.count), widest * len(str(self.count)), 1
-        )
-        wide = self._wide(side) + lettering.width(last, self.font, 1)
+        wide = self._line(side)
         best = self._best(strip)
         size = min(best, (strip.long - ASIDE) / wide)
         if size >= min(SMALL, best):
@@ -139,7 +135,15 @@ class Margin:
             return Note(size, 0, HIGH * size + BASE * best, high)
         return Note(size, 0, None, HIGH * size)
 
-    @cache  # noqa: B019 - the same
+    def _line(self, side: str) -> float:
+        """The whole of the note, with the widest number of a sheet, in ems."""
+        widest = max("0123456789", key=lambda digit: lettering.width(digit, self.font, 1))
+        last = f"sheet {self.count} of {self.count}".replace(
+            str(self.count), widest * len(str(self.count)), 1
+        )
+        return self._wide(side) + lettering.width(last, self.font, 1)
+
+    @lru_cache(16)  # noqa: B019 - the same
     def _wide(self, side: str) -> float:
         """What all sheets of the side say, in ems."""
         return lettering.width(self.text(side), self.font, 1)
@@ -165,8 +169,10 @@ class Margin:
         if self.strip is None:
             yield "there is no room on the sheets for a note and a line to measure"
         elif not self.ruled:
-            short = self.strip.long < ASIDE
-            mend = "take larger paper" if short else "shorten the deck's title"
+            best = self._best(self.strip)
+            rest = self._line("front") - lettering.width(self.title, self.font, 1)
+            long = (self.strip.long - ASIDE) / rest < min(SMALL, best)  # whatever the title
+            mend = "take larger paper or a wider margin" if long else "shorten the deck's title"
             yield f"there is no room on the sheets for a line to measure: {mend}"
         if self.how.marks == "crop" and (sides := layout.unmarked(self.grid)):
             yield (

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 from math import hypot
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from unoprint import figures, outlines
 from unoprint.cards import COLORS, Card
 from unoprint.drawing import Drawing, Group, Mark, Panel, Path, Point
-from unoprint.placing import Placing
 from unoprint.theme import Theme
 from unoprint.units import CARD, Box, Size
+
+if TYPE_CHECKING:
+    from unoprint.placing import Placing
 
 SECTORS = tuple(zip(COLORS, (90, 0, 270, 180), strict=True))
 """Where each color's quarter of the wheel begins: clockwise from the top left."""
@@ -28,7 +30,7 @@ class Pen(NamedTuple):
     """The card, as large as it is where everything else is as on a card of 56 x 87."""
     bleed: float = 0
     """How far the ground reaches beyond it."""
-    art: Mapping[str, Placing] = {}
+    art: Mapping[str, "Placing"] = {}
     """Pictures of the maker's: in the "center", as "background" or as "symbol"."""
 
     @property

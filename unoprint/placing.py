@@ -23,10 +23,15 @@ class Placing(NamedTuple):
     scale: float = 1
     """How large the card is to one of 56 x 87: so many more dots are worth printing."""
 
-    def place(self, room: Box, clip: str = "") -> Drawing:
-        """The picture in a room, cut to an outline."""
+    def place(self, room: Box, clip: str = "", largest: Box | None = None) -> Drawing:
+        """The picture in a room, cut to an outline.
+
+        Where other cards may show it, `largest` is the largest room that they have for it.
+        """
         if self.scale == 1:
-            return self.art.place(room, self.fit, self.focus, clip)
+            return self.art.place(room, self.fit, self.focus, clip, largest=largest)
         box = Box(*(side * self.scale for side in room))
+        most = largest and Box(*(side * self.scale for side in largest))
         outline = scaled(clip, self.scale) if clip else ""
-        return (Group(self.art.place(box, self.fit, self.focus, outline), scale=1 / self.scale),)
+        drawing = self.art.place(box, self.fit, self.focus, outline, largest=most)
+        return (Group(drawing, scale=1 / self.scale),)

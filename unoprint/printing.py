@@ -106,4 +106,5 @@ def check(name: str, value: Any) -> None:
 
     given = list(value) if isinstance(value, tuple) else value
     for fault in faults({name: given}, {"type": "object", "properties": {name: PRINT[name]}}):
-        raise OptionError(name, fault.message.removeprefix(name).lstrip(": "))
+        what = fault.message.removeprefix(f"{name} ")
+        raise OptionError(name, what, ": " if what == fault.message else " ")

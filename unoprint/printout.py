@@ -4,16 +4,15 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from unoprint import captions, faces, layout
+from unoprint import captions, faces, layout, lettering
 from unoprint.cards import Card
 from unoprint.deck.deck import Deck, select
-from unoprint.deck.look import look
-from unoprint.errors import Fault, SpecError
+from unoprint.errors import Fault, OptionError, SpecError, UnoprintError
 from unoprint.layout import Grid, Sheet
 from unoprint.margin import FLIPS, RULER, Margin, title
 from unoprint.paint import pdf
 from unoprint.printing import Printing
-from unoprint.theme import Theme
+from unoprint.theme import Theme, load, names
 from unoprint.units import Box, Size, neat
 
 if TYPE_CHECKING:
@@ -41,17 +40,19 @@ class Printout(NamedTuple):
         cards = "1 card" if self.cards == 1 else f"{self.cards:,} cards"
         paper = how.paper_name.capitalize()
         sheets = "1 sheet" if self.sheets == 1 else f"{self.sheets:,} sheets"
+        pages = "1 page" if self.pages == 1 else f"{self.pages:,} pages"
         if how.paper is None:
-            first = f"{cards}, one a page of {grid.paper}, {self.pages:,} pages"
+            first = f"{cards}, one a page of {grid.paper}, {pages}"
         else:
             each = f"{grid.columns} x {grid.rows} a sheet, {lying}"
-            first = f"{cards} on {sheets} of {paper} paper ({each}), {self.pages:,} pages"
+            first = f"{cards} on {sheets} of {paper} paper ({each}), {pages}"
             if free := self.sheets * grid.slots - self.cards:
                 first += f", {free} of the last sheet's places free"
         lines = [first]
         if how.paper is not None:
             fronts, backs = _pages(1, self.sheets), _pages(self.sheets + 1, self.pages)
-            turn = "turn the stack over its long edge, put it in again"
+            stack = "sheet" if self.sheets == 1 else "stack"
+            turn = f"turn the {stack} over its long edge, put it in again"
             sides = {
                 "none": "one side only",
                 "separate": f"print {fronts}, {turn}, print {backs}",
@@ -122,11 +123,8 @@ def lay(deck: Deck, how: Printing) -> Laid:
 
     Raises what `make` raises.
     """
-    theme = look(deck, how.theme)
-    chosen = (
-        select(deck.cards, [*map(theme.plain, how.only)]) if how.only else range(len(deck.cards))
-    )
-    cards = [deck.cards[i] for i in chosen] * how.copies
+    theme = theme_of(deck, how)
+    cards = chosen(deck, how, theme) * how.copies
     grid = grid_for(how)
     sheets = layout.fronts(len(cards), grid)
     numbers = {card: n for n, card in enumerate(dict.fromkeys(cards))}
@@ -145,15 +143,31 @@ def lay(deck: Deck, how: Printing) -> Laid:
     if min(how.margin) < 4 and how.paper is not None:
         narrow = neat(min(how.margin))
         warnings += (f"a margin of {narrow} mm: many printers do not reach the outer 4 to 5 mm",)
+    if how.backs != "none":
+        warnings += tuple(strayed(behind.grid, how))
     seen = (margin,) if how.backs == "none" else (margin, behind)
     warnings += tuple(dict.fromkeys(told for side in seen for told in side.warnings()))
     return Laid(painted, laid, len(cards), len(sheets), grid, how, theme, margin.ruled, warnings)
 
 
+def chosen(deck: Deck, how: Printing, theme: Theme) -> list[Card]:
+    """The cards of the deck that are to be printed.
+
+    Raises OptionError for a selector that means none of them.
+    """
+    if not how.only:
+        return [*deck.cards]
+    try:
+        words = [deck.spec.plain(theme.plain(words)) for words in how.only]
+        return [deck.cards[number] for number in select(deck.cards, words)]
+    except UnoprintError as error:
+        raise OptionError("only", str(error)) from error
+
+
 def grid_for(how: Printing) -> Grid:
     """The grid of every sheet.
 
-    Raises UnoprintError where not one card fits.
+    Raises layout.NoRoom where not one card fits.
     """
     upright = "portrait" if how.size.height >= how.size.width else "landscape"
     return layout.fit(
@@ -170,6 +184,32 @@ def back_margin(deck: Deck, front: Margin, count: int) -> Margin:
     """The margins of the backs, as they lie when the sheet is turned over."""
     how = front.how
     return Margin(deck, how, layout.mirrored(front.grid, turning(how)), count, how.back_offset)
+
+
+def strayed(grid: Grid, how: Printing) -> Iterator[str]:
+    """Warnings of backs that are moved to where they are not printed as a whole."""
+    (dx, dy), block, box = how.back_offset, grid.block, grid.printable
+    over = {
+        "right": block.right + dx - box.right,
+        "left": box.x - block.x - dx,
+        "top": block.top + dy - box.top,
+        "bottom": box.y - block.y - dy,
+    }
+    if how.paper is None:
+        bare = {"left": dx, "right": -dx, "bottom": dy, "top": -dy}
+        for side, by in bare.items():
+            if by > how.bleed + 1e-6:
+                yield (
+                    f"back-offset: the backs are moved {neat(by)} mm with a bleed of "
+                    f"{neat(how.bleed)} mm: {neat(by - how.bleed)} mm at their {side} stay white"
+                )
+        return
+    for side, by in over.items():
+        if by > 1e-6:
+            yield (
+                f"back-offset: the backs reach {neat(by)} mm into the margin at the {side}, where "
+                "the printer may not print: move them less, or take a narrower margin"
+            )
 
 
 def turning(how: Printing) -> str:
@@ -260,7 +300,15 @@ def draw(
     wrong = [*faults.values(), *(album.faults if album else ())]
     if wrong:
         raise SpecError(sorted(wrong))
-    return made, (*map(str, warnings.values()), *(album.warnings if album else ()))
+    told = (*map(str, warnings.values()), *(album.warnings if album else ()))
+    return made, (*told, *figureless(theme)) if theme.own else told
+
+
+def figureless(theme: Theme) -> Iterator[str]:
+    """What a theme's own font for figures lacks of them."""
+    first = theme.figures[0]
+    if first in theme.own and (lacking := lettering.missing("0123456789+", first)):
+        yield f"{theme.own[first]} has no {', '.join(lacking)}: such figures are in another font"
 
 
 def coarse(deck: Deck, back: faces.Face) -> tuple[str, ...]:
@@ -279,6 +327,19 @@ def coarse(deck: Deck, back: faces.Face) -> tuple[str, ...]:
         fix = f"take one of {SHARP / least:.0f} times as many dots each way"
         raise SpecError([deck.spec.fault(("theme", "back", "picture"), f"{what}; {fix}")])
     return (f"{what}; {SHARP} are sharp",)
+
+
+def theme_of(deck: Deck, how: Printing) -> Theme:
+    """The theme that is asked for, or else the deck's own.
+
+    Raises what `look` raises.
+    """
+    name = how.theme or deck.theme
+    if isinstance(name, str) and name in names():
+        return load(name)
+    from unoprint.deck.look import look
+
+    return look(deck, how.theme)
 
 
 def album_of(deck: Deck, theme: Theme, cards: Iterable[Card], how: Printing) -> "Album | None":

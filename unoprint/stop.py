@@ -17,9 +17,13 @@ class Stopped(BaseException):
 
 
 def watch() -> None:
-    """Raise Stopped at the first of the signals; those after it change nothing."""
+    """Raise Stopped at the first of the signals; those after it change nothing.
+
+    A signal that is ignored, as under nohup, stays so: whoever started us wants us to go on.
+    """
     for number in STOPS:
-        signal.signal(number, _stop)
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, _stop)
 
 
 def ignore() -> None:

@@ -153,14 +153,15 @@ def plain(words: str, suits: Mapping[str, str]) -> str:
     return words
 
 
-def names() -> list[str]:
+@cache
+def names() -> tuple[str, ...]:
     """The bundled themes.
 
     >>> "classic" in names()
     True
     """
     folder = resources.folder("templates") / "themes"
-    return sorted(path.stem for path in folder.iterdir() if path.suffix == ".toml")
+    return tuple(sorted(path.stem for path in folder.iterdir() if path.suffix == ".toml"))
 
 
 @cache

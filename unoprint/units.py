@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from unoprint.errors import UnoprintError, did_you_mean, shown
+from unoprint.errors import UnoprintError, did_you_mean, shortened, shown
 
 GRAIN = 3_600_000
 """Grains in a millimeter. In grains, mm, cm, in and pt are whole numbers to four decimals."""
@@ -26,6 +26,11 @@ def grains(mm: float) -> int:
     return round(mm * GRAIN)
 
 
+def brief(text: str) -> str:
+    """What was written, for a message: on one line, and not all of a long one."""
+    return shown(shortened(text))
+
+
 def length(text: str) -> float:
     """Millimeters, from what a person writes.
 
@@ -38,11 +43,11 @@ def length(text: str) -> float:
     if not match:
         comma = re.fullmatch(r"\s*[+-]?\d+,\d+\s*[A-Za-z]*\s*", text, re.ASCII)
         mend = (
-            f"write {text.strip().replace(',', '.')!r}"
+            f"write {shortened(text.strip().replace(',', '.'))!r}"
             if comma
             else f"write a number and one of {', '.join(PER_UNIT)}, such as '5mm'"
         )
-        raise UnoprintError(f"'{shown(text)}' is no length: {mend}")
+        raise UnoprintError(f"'{brief(text)}' is no length: {mend}")
     sign, number, unit = match.groups()
     unit = {'"': "in", "inch": "in", "inches": "in"}.get(unit.lower(), unit.lower())
     if not unit and float(number) == 0:
@@ -50,14 +55,14 @@ def length(text: str) -> float:
     if unit not in PER_UNIT:
         units = ", ".join(PER_UNIT)
         raise UnoprintError(
-            f"'{shown(text)}' has no unit: write '{number}mm' (or {units})"
+            f"'{brief(text)}' has no unit: write '{shortened(number)}mm' (or {units})"
             if not unit
-            else f"'{shown(text)}' is no length: the units are {units}"
+            else f"'{brief(text)}' is no length: the units are {units}"
         )
-    if len(number) > 12:
-        raise UnoprintError(f"'{shown(text)}' has too many digits: write {float(number):.4g}{unit}")
     if float(number) * PER_UNIT[unit] > LONGEST * GRAIN:
-        raise UnoprintError(f"'{shown(text)}' is too long: at most {LONGEST:g} mm")
+        raise UnoprintError(f"'{brief(text)}' is too long: at most {LONGEST:g} mm")
+    if len(number) > 12:
+        raise UnoprintError(f"'{brief(text)}' has too many digits: write {float(number):.4g}{unit}")
     whole, _, rest = number.partition(".")
     exact = int((whole + rest) or "0") * PER_UNIT[unit]
     mm: float = exact / (GRAIN * 10 ** len(rest))
@@ -161,12 +166,12 @@ def size(text: str, known: dict[str, Size], what: str) -> Size:
     if not cross or not any(c.isdigit() for c in text):
         hint = did_you_mean(name, known)
         more = "" if hint.startswith("did") else ", or write width x height: '60x90mm'"
-        raise UnoprintError(f"no {what} size '{shown(text)}'; {hint}{more}")
+        raise UnoprintError(f"no {what} size '{brief(text)}'; {hint}{more}")
     if unit := re.search(r"[A-Za-z\"]+\s*$", height):
         width = width if re.search(r"[A-Za-z\"]\s*$", width) else width + unit[0].strip()
     elif re.fullmatch(r"[\d.,\s]+", width + height):
-        raise UnoprintError(f"'{shown(text)}' has no unit: write '{shown(text.strip())}mm'")
+        raise UnoprintError(f"'{brief(text)}' has no unit: write '{brief(text.strip())}mm'")
     found = Size(length(width), length(height))
     if min(found) <= 0:
-        raise UnoprintError(f"'{shown(text)}' is no {what} size: width and height must be above 0")
+        raise UnoprintError(f"'{brief(text)}' is no {what} size: width and height must be above 0")
     return found

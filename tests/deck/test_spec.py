@@ -94,7 +94,21 @@ NOT_TOML = {
     "players = 12:30": "1:13: ':30' is one thing too many: a line is key = value, a text in quotes",
     "title = 'My' deck": "1:14: 'deck' is one thing too many: a line is key = value, a text in "
     "quotes",
-    "print.only = ['a',\n'b'": "2:4: the list is not closed: write ] at its end",
+    "print.only = ['a',\n'b'": "1:14: the list is not closed: write ] at its end",
+    "[print]\nonly = [": "2:8: the list is not closed: write ] at its end",
+    "[print]\nonly = ['a', # ]\n[add]\nskip = 4": "2:8: the list is not closed: write ] at its end",
+    "[print]\nonly = ['a'\ngap = '1mm'": "2:8: the list is not closed: write ] at its end",
+    "[print]\nonly = ['a' 'b']": "2:13: a comma is missing here, between two things of the list",
+    "add = { skip = 4\ntitle = 'x'": "1:7: the table is not closed: write } at its end",
+    "title = 'a\nb'": "1:11: the text is not closed: write a quote at its end",
+    "title = 'a": "1:11: the text is not closed: write a quote at its end",
+    "title = '''a": "1:13: the text is not closed: write three quotes at its end",
+    "[remove]\nred 7 = 1": '2:5: put the name in quotes: "red 7" = 1',
+    "[add]\ndraw two = 1 # x": '2:6: put the name in quotes: "draw two" = 1',
+    "[add]\nblue * = 3": '2:6: put the name in quotes: "blue *" = 3',
+    "[add]\n+4 = 2": '2:1: put the name in quotes: "+4" = 2',
+    "[add]\nred 7: 1": '2:5: put the name in quotes: "red 7" = 1',
+    '[add]\n"red 7" 1': '2:9: write = between them: "red 7" = 1',
     "[print\npaper = 'a4'": "1:7: the name of a table stands in brackets, as in [print] or "
     "[[cards]]",
     'title = "C:\\deck"': "1:14: a backslash in a text is written twice, or the text in single "
@@ -211,8 +225,8 @@ def test_numbers_that_other_readers_could_not_hold_are_refused_in_rules_too():
             "1:21: back-offset: '1mm': write two lengths, right and up, such as '0.5mm,-0.3mm'",
         ),
         (
-            "print.back-offset = '0,21mm'",
-            "1:21: back-offset: '0,21mm': backs are moved by at most 20 mm",
+            "print.back-offset = '0mm,21mm'",
+            "1:21: back-offset: '0mm,21mm': backs are moved by at most 20 mm",
         ),
         ('title = "a\\nb"', "1:9: title has a line break or a control character: take it out"),
         ("title = '  '", "1:9: title has spaces only: write something, or leave it out"),

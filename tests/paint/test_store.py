@@ -310,8 +310,7 @@ except Exception as e: print(type(e).__name__, e, file=sys.stderr)
     process.stderr.close()
     assert process.wait() == 0
     assert err == (
-        "OutputError cannot write to standard output:"
-        " the program that reads it has ended: start it again\n"
+        "ReaderGone cannot write to standard output: the program that reads it has ended\n"
     )
 
 

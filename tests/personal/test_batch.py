@@ -107,6 +107,12 @@ def test_one_for_all(party):
     assert [a == b for a, b in zip(flat, other, strict=True)] == [False] * 4 + [True] * 40
 
 
+def test_one_for_all_to_standard_output(party):
+    command = [*UNOPRINT, "batch", "deck.toml", "--data", "guests.csv", "--one", "-"]
+    done = subprocess.run(command, capture_output=True, check=True)
+    assert done.stdout.startswith(b"%PDF") and done.stdout.endswith(b"%%EOF\n")
+
+
 def test_one_for_all_is_linear(party):
     sizes = []
     for count in (10, 20, 40):
@@ -180,6 +186,7 @@ def test_what_is_wrong_with_the_deck_is_told_once_and_nothing_made(party, deck, 
         (["--jobs", "0"], "--jobs: 0 cannot be"),
         (["--one", "x.png"], "this command makes .pdf"),
         (["--one", "x.pdf", "--resume"], "--one and --resume do not go together"),
+        (["--jobs", "2", "--executor", "dask://x"], "--jobs and --executor do not go together"),
         (["--executor", "ray://x"], "--executor: 'ray://x' is none: write dask://HOST:PORT"),
     ],
 )
@@ -194,7 +201,10 @@ def test_a_file_of_somebody_else_is_not_overwritten(party):
     assert len(made(party / "out")) == 1
     run("-o", "out", "--force")
     run("-o", "out")  # by now it is ours
-    (party / "out" / "1 Ona's deck.pdf").write_bytes(b"changed")
+    other = unoprint.sheets("classic", only="red 7").pdf
+    (party / "out" / "1 Ona's deck.pdf").write_bytes(other[:-9])
+    run("-o", "out", "--resume")  # what is broken nobody needs
+    (party / "out" / "1 Ona's deck.pdf").write_bytes(other)
     assert "1 Ona's deck.pdf is there already" in run("-o", "out", code=2).stderr
 
 
@@ -207,7 +217,6 @@ def test_resume_makes_what_is_missing_changed_or_broken(party):
             "out",
             name="{{ name }}",
             resume=True,
-            force=True,
             step=lambda done, count: again.append(done.file) if done.again else None,
         )
         assert found.made == len(again) and not found.failed
@@ -221,8 +230,6 @@ def test_resume_makes_what_is_missing_changed_or_broken(party):
     guests("Aldona", "Ona", "Jonas", "Žilvinas")  # a row before them changes none of them
     assert resumed() == ["Aldona.pdf"]
     (party / "deck.toml").write_text(DECK + "copies = 2\n")
-    assert resumed() == ["Aldona.pdf", *every]
-    (party / "out" / FILE).unlink()
     assert resumed() == ["Aldona.pdf", *every]
 
 
@@ -475,3 +482,25 @@ def test_a_batch_needs_a_table_that_fits(party):
     (party / "guests.csv").write_text("nom\nOna\n")
     with pytest.raises(SpecError, match="has no column 'name'; "):
         api.batch("deck.toml", "guests.csv", "out")
+
+
+def test_the_example_of_the_readme(tmp_path, monkeypatch):
+    import shlex
+
+    from click.testing import CliRunner
+
+    from unoprint.cli import main
+
+    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    part = text.partition("### A deck for every guest")[2].partition("\n### ")[0]
+    lines = [line[4:] for line in re.findall(r"^    .*$|^$", part, re.MULTILINE)]
+    blocks = [block for block in "\n".join(lines).split("\n\n") if block.strip()]
+    guests, *deck, commands = map(str.strip, blocks)
+    monkeypatch.chdir(tmp_path)
+    Path("guests.csv").write_text(guests)
+    Path("party.toml").write_text("\n".join(deck))
+    for command in commands.splitlines():
+        result = CliRunner().invoke(main, shlex.split(command)[1:], catch_exceptions=False)
+        assert result.exit_code == 0, result.output
+    assert {"1 Ona's deck.pdf", "2 Jonas's deck.pdf", "ona.pdf"} <= made(tmp_path / "party").keys()
+    assert Path("party.pdf").is_file()

@@ -40,6 +40,19 @@ def test_json(tmp_path):
     ]
 
 
+def test_a_workbook(tmp_path):
+    from openpyxl import Workbook
+
+    book = Workbook()
+    for row in (["name", "age"], ["Ona", 7], [None, None], ["Jonas", None]):
+        book.active.append(row)
+    book.save(tmp_path / "guests.xlsx")
+    assert table(str(tmp_path / "guests.xlsx")).rows == [
+        {"name": "Ona", "age": "7"},
+        {"name": "Jonas", "age": ""},
+    ]
+
+
 def test_quotes_commas_and_lines_in_a_cell(tmp_path):
     [row] = rows(write(tmp_path, 'name,says\nOna,"one, ""two""\nthree"\n'))
     assert row["says"] == 'one, "two"\nthree'
@@ -71,7 +84,8 @@ def test_columns_are_called_as_fields_call_them(tmp_path):
         (b"name\n\xffOna\n", ":2: byte 0xFF is not UTF-8"),
         ("name\nOna\n".encode("utf-16"), ":1: byte 0xFF is not UTF-8"),
         (b"name\nO\0na\n", ":2: a NUL character"),
-        (b"PK\x03\x04xx", "is a spreadsheet"),
+        (b"PK\x03\x04xx", "guests.csv: "),
+        (b"\xd0\xcf\x11\xe0xx", "is an old workbook"),
     ],
 )
 def test_what_is_no_table(content, message, tmp_path):

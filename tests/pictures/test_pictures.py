@@ -457,6 +457,32 @@ def profile(red, green, blue, gamma):
     return head.ljust(128, b"\0") + table + body
 
 
+def profile_of_inks(light, a, b):
+    """A profile of four inks that are all of one color wherever there is ink, else white."""
+    color = bytes((round(light * 2.55), a + 128, b + 128))
+    grid = bytes((255, 128, 128)) + 15 * color
+    one = struct.pack(">9i", *(65536 * (i % 4 == 0) for i in range(9)))
+    straight = bytes(range(256))
+    table = b"mft1\0\0\0\0\4\3\2\0" + one + 4 * straight + grid + 3 * straight
+    tags = struct.pack(">I4sII", 1, b"A2B0", 144, len(table))
+    head = struct.pack(">I", 144 + len(table)) + b"\0\0\0\0\x02\x10\0\0prtrCMYKLab "
+    head = head.ljust(36, b"\0") + b"acsp"
+    head = head.ljust(68, b"\0") + struct.pack(">3i", 63190, 65536, 54061)
+    return head.ljust(128, b"\0") + tags + table
+
+
+def test_inks_with_a_profile_are_of_its_colors():
+    inks = Image.new("CMYK", (40, 40), (0, 255, 255, 0))
+    data = saved(inks, "JPEG", quality=95, icc_profile=profile_of_inks(60, -50, 40))
+    art = pictures.read(data, "art/x.jpg")
+    assert art.warnings == (
+        "art/x.jpg: its inks (CMYK) become colors of a screen by its color profile;"
+        " save it as sRGB",
+    )
+    # of Lab 60, -50, 40
+    assert near(printed(art.place(CARD)).getpixel((100, 100)), (40, 165, 69), 12)
+
+
 ADOBE_RGB = profile(
     (0.60974, 0.31111, 0.01947), (0.20528, 0.62567, 0.06087), (0.14919, 0.06322, 0.74457), 2.2
 )
@@ -502,10 +528,9 @@ def test_the_profile_of_screens_changes_nothing():
 )
 def test_a_profile_that_nobody_understands(icc):
     art = pictures.read(saved(corners(), icc_profile=icc), "art/x.png")
-    if icc[16:20] != b"CMYK":
-        assert art.warnings == (
-            "art/x.png: its color profile cannot be read; its colors are taken as sRGB",
-        )
+    assert art.warnings == (
+        "art/x.png: its color profile cannot be read; its colors are taken as sRGB",
+    )
     seen = quarters(printed(art.place(CARD)))
     assert all(near(*pair) for pair in zip(seen, [RED, GREEN, BLUE, WHITE], strict=True))
 

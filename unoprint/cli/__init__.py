@@ -9,11 +9,19 @@ import builtins
 import errno
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from keyword import iskeyword
 from typing import Any
 
-from unoprint.errors import OptionError, OutputError, UnoprintError, did_you_mean
+from unoprint.errors import (
+    LimitError,
+    OptionError,
+    OutputError,
+    ReaderGone,
+    UnoprintError,
+    did_you_mean,
+)
 from unoprint.later import later
 
 later("inspect", "ipaddress", "ntpath")
@@ -45,12 +53,20 @@ class Command(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Short options in their long form: at a short one click loads difflib and locale."""
-        long = {
-            param.opts[0]: param.opts[1]
-            for param in self.get_params(ctx)
-            if len(param.opts) == 2 and len(param.opts[0]) == 2
-        }
-        return super().parse_args(ctx, [long.get(arg, arg) for arg in args])
+        return super().parse_args(ctx, [*self._lengthened(ctx, iter(args))])
+
+    def _lengthened(self, ctx: click.Context, args: Iterator[str]) -> Iterator[str]:
+        """The arguments; what is the value of an option, or stands after --, as it is."""
+        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        pairs = [option.opts for option in options if len(option.opts) == 2]
+        long = {short: name for short, name in pairs if len(short) == 2}
+        valued = {name for option in options if not option.is_flag for name in option.opts}
+        for arg in args:
+            yield long.get(arg, arg)
+            if arg in valued:
+                yield from islice(args, 1)
+            elif arg == "--" or not (self.allow_interspersed_args or arg.startswith("-")):
+                yield from args
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """-h and --help, made once."""
@@ -104,7 +120,10 @@ class Group(Command, click.Group):
 
 
 def names() -> list[str]:
-    """The commands there are. Not with pathlib, which takes as long to load as all the rest."""
+    """The commands there are. Not with pathlib, which takes as long to load as all the rest.
+
+    A file may be called like a word of Python (list): nothing in this one uses it as such.
+    """
     with os.scandir(__path__[0]) as files:
         found = (file.name.removesuffix(".py") for file in files if file.name.endswith(".py"))
         return sorted(name.rstrip("_") for name in found if not name.startswith("_"))
@@ -128,7 +147,7 @@ def named(name: str, *options: click.Parameter) -> Callable[[Callable[..., Any]]
         return Command(
             name,
             callback=function,
-            params=list(options),
+            params=[*options],
             help=function.__doc__,
             context_settings=CONTEXT,
         )
@@ -154,7 +173,8 @@ main = Group(
     name="unoprint",
     help="""Print UNO-style decks on paper, right the first time.
 
-    DECK is a deck file (TOML) or the name of a bundled deck, and `classic` if left out.
+    DECK is a deck file (TOML), a folder with a deck.toml, or the name of a bundled deck (see
+    `unoprint decks`); left out, it is `classic`.
 
     Start with: unoprint build""",
     params=[
@@ -175,13 +195,13 @@ main = Group(
 def run(args: Sequence[str]) -> int:
     """Run the command line and return its exit code: see the README.
 
-    0 fine, 2 the input or the call is wrong, 3 the output could not be written, 4 a limit was hit,
-    141 nobody reads what is printed.
+    0 fine, 1 a part could not be made, 2 the input or the call is wrong, 3 the output could not
+    be written, 4 a limit was hit, 141 nobody reads what is printed.
 
     Raises what `unoprint.stop` raises when a signal ends the run.
     """
     try:
-        main.main(list(args or ["--help"]), prog_name="unoprint", standalone_mode=False)
+        start([*args] or ["--help"])
         if sys.stdout:
             sys.stdout.flush()
     except click.exceptions.Exit as stop:
@@ -192,12 +212,18 @@ def run(args: Sequence[str]) -> int:
     except click.ClickException as error:
         error.show()
         return 2
+    except ReaderGone:  # `unoprint sheets -o - | head -c 10`
+        _silence()
+        return ReaderGone.exit_code
     except UnoprintError as error:
         complain(f"{'--' if isinstance(error, OptionError) else ''}{error}")
         return error.exit_code
+    except MemoryError:
+        complain("the computer has too little memory for this: print fewer cards at a time")
+        return LimitError.exit_code
     except BrokenPipeError:  # whoever read our output has gone: `unoprint schema | head`
         _silence()
-        return 141
+        return ReaderGone.exit_code
     except OSError as error:
         if error.filename is None and error.errno == errno.ENOENT:
             complain("the working folder is not there any more: go to another one")
@@ -208,6 +234,14 @@ def run(args: Sequence[str]) -> int:
         complain(f"the standard output: {error.strerror}")
         return OutputError.exit_code
     return 0
+
+
+def start(args: list[str]) -> None:
+    """Call the command. Not by click's own main, which makes a reader that has gone exit code 1."""
+    if "_UNOPRINT_COMPLETE" in os.environ:  # a shell asks how a word may go on
+        main.main(args, prog_name="unoprint", standalone_mode=False)
+    with main.make_context("unoprint", args) as context:
+        main.invoke(context)
 
 
 SPEECHLESS = (errno.EBADF, errno.EIO, errno.ENOSPC)

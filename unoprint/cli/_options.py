@@ -9,14 +9,14 @@ import click
 
 from unoprint.cli import Option
 from unoprint.deck.options import PRINT
-from unoprint.errors import UnoprintError
+from unoprint.errors import UnoprintError, shortened, shown
 
 if TYPE_CHECKING:
     from unoprint.deck.deck import Deck
 
 
 def load(deck: str, only: tuple[str, ...] = ()) -> Deck:
-    """The deck; where there is none and --only was given, the words may be a selector's.
+    """The deck; where there is none and --only was given, its name may be a selector's last word.
 
     Raises what api.load_deck raises.
     """
@@ -26,7 +26,10 @@ def load(deck: str, only: tuple[str, ...] = ()) -> Deck:
         return api.load_deck(deck)
     except UnoprintError as error:
         if only and str(error).startswith("no bundled deck"):
-            words = f"{only[-1]} {deck}"
+            from unoprint.deck.selectors import known
+
+            pairs = [f"{word} {deck}" for word in only]
+            words = next(filter(known, pairs), pairs[-1])
             error.args = (f'{error}; if {words!r} are one selector, write --only "{words}"',)
         raise
 
@@ -61,7 +64,11 @@ class Whole(click.ParamType[int]):
             return value
         if value.isascii() and value.removeprefix("-").isdigit() and len(value) < 10:
             return int(value)
-        self.fail(f"{value!r} is no whole number: write it in figures, such as 2", param, ctx)
+        self.fail(
+            f"'{shown(shortened(value))}' is no whole number: write it in figures, such as 2",
+            param,
+            ctx,
+        )
 
 
 METAVARS = {

@@ -21,7 +21,7 @@ PARAMS = [
         ["--data"],
         required=True,
         metavar="FILE",
-        help="The table: CSV, TSV or JSON in UTF-8, a row a deck. Its columns are the fields.",
+        help="The table: .xlsx, or CSV, TSV or JSON in UTF-8. A row is a deck, a column a field.",
     ),
     Option(
         ["-o", "--output"],
@@ -80,6 +80,8 @@ def command(deck: str, data: str, output: str | None, one: str | None, **options
     jobs = given["jobs"]
     if jobs is not None and jobs < 1:
         raise click.UsageError(f"--jobs: {jobs} cannot be: 1 or more")
+    if jobs is not None and given["executor"] is not None:
+        raise click.UsageError("--jobs and --executor do not go together: leave one out")
     if one is not None:
         _options.check_ending(one, ".pdf")
         for name, value in given.items():
@@ -130,15 +132,14 @@ def _tell(made: Batch, one: bool) -> None:
     for reason in made.failed:
         complain(reason)
     place = shown(str(made.place))
-    decks = "1 deck" if made.made == 1 else f"{made.made:,} decks"
-    if made.made:
+    if made.made and place != "-":
+        decks = "1 deck" if made.made == 1 else f"{made.made:,} decks"
         much = f"{made.cards:,} cards on {made.sheets:,} sheets"
         say(f"wrote {place}: {decks}, {much}" if one else f"wrote {decks} into {place}: {much}")
-    if made.whole:
-        say(f"{made.whole:,} were whole and up to date: left as they are")
-    if made.made:
         for line in made.summary:
             say(f"  {line}")
+    if made.whole:
+        say(f"{made.whole:,} were whole and up to date: left as they are")
     if made.failed:
         count = len(made.failed)
         total = count + made.made + made.whole

@@ -28,6 +28,8 @@ def command(deck: str, output: str, **options: Any) -> None:
     """
     from unoprint import api
 
+    if output in ("", "-"):
+        raise click.UsageError("-o: build makes several files: name a folder for them")
     loaded = _options.load(deck, options["only"])
     if sys.stderr and sys.stderr.isatty():
         with click.progressbar(

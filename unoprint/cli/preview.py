@@ -30,7 +30,7 @@ def command(deck: str, output: str, width: int, **options: Any) -> None:
     _options.check_ending(output, ".png", ".pdf")
     loaded = _options.load(deck, options["only"])
     made = api.preview(loaded, width=width, **_options.given(options))
-    api.save(output, made.pdf if output.lower().endswith(".pdf") else made.png)
+    api.save(output, made.pdf if output.lower().endswith(".pdf") else made.png, loaded)
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
     if output != "-":

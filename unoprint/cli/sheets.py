@@ -21,7 +21,7 @@ def command(deck: str, output: str, **options: Any) -> None:
     _options.check_ending(output, ".pdf")
     loaded = _options.load(deck, options["only"])
     made = api.sheets(loaded, **_options.given(options))
-    api.save(output, made.pdf)
+    api.save(output, made.pdf, loaded)
     for warning in (*map(str, loaded.warnings), *made.warnings):
         complain(f"warning: {warning}")
     if output != "-":

@@ -13,6 +13,7 @@ from unoprint.deck.languages import lacking, printed
 from unoprint.deck.options import PLAYERS
 from unoprint.deck.source import STDIN, bundled
 from unoprint.deck.spec import Row, Spec, bundled_spec, read
+from unoprint.deck.texts import folded
 from unoprint.errors import Fault, LimitError, UnoprintError, shown
 from unoprint.units import CARD, Size
 
@@ -145,6 +146,8 @@ def compose(
         wrong.append(Wrong((), "the deck has no cards: write [[cards]], or another base"))
     if "only" in spec.print:
         wrong += only_faults(cards, spec.print["only"], spec)
+    if not wrong:
+        warnings += (*uneven(spec, before), *mistaken(spec, cards, rows))
     deck = Deck(
         title=spec.title or name_of_file(spec.source),
         language=spec.language or (base.language if base else "en"),
@@ -162,6 +165,59 @@ def compose(
         owned=base.owned | owned if base else owned,
     )
     return deck, wrong
+
+
+def uneven(spec: Spec, base: Sequence[Card]) -> Iterator[Fault]:
+    """Warnings of numbers in [add] and [remove] that some colors have more of than others."""
+    from unoprint.deck.selectors import words_for
+
+    for table, counts in (("add", spec.add), ("remove", spec.remove)):
+        for text, count in counts.items():
+            chosen = words_for(spec.plain(text))
+            if not chosen or chosen.color:
+                continue
+            if table == "add":
+                there = dict.fromkeys(possible(chosen, base), count)
+            else:
+                there = {card: n for card, n in tally_cards(base).items() if chosen.means(card)}
+            colors: dict[str, int] = {}
+            for card, shares in in_turns(there, count).items():
+                colors[card.color] = colors.get(card.color, 0) + shares
+            if len({*colors.values()}) > 1:
+                shares_of = ", ".join(f"{n} {color}" for color, n in colors.items())
+                message = f"{said(text)}: {count} are not the same in each color: {shares_of}"
+                yield spec.fault((table, text), message)
+
+
+def in_turns(there: dict[Card, int], count: int) -> dict[Card, int]:
+    """So many cards taken, one of each in turn, while there are any: how many of each.
+
+    >>> in_turns({Card("skip", "red"): 2, Card("skip", "blue"): 2}, 3)[Card("skip", "red")]
+    2
+    """
+    taken = dict.fromkeys(in_turn([*there]), 0)
+    while count and any(taken[card] < there[card] for card in taken):
+        for card in taken:
+            if count and taken[card] < there[card]:
+                taken[card] += 1
+                count -= 1
+    return taken
+
+
+def mistaken(spec: Spec, cards: Sequence[Card], rows: dict[Card, int]) -> Iterator[Fault]:
+    """Warnings of names by which --only would take other cards too."""
+    from unoprint.deck.selectors import words_for
+
+    told: set[str] = set()
+    for card, row in rows.items():
+        for name in card.name.split("\n") if card.name else ():
+            if name in told:
+                continue
+            words = words_for(spec.plain(name))
+            told.add(name)
+            if words and any(words.means(other) and other.name != card.name for other in cards):
+                message = f"{said(name)} means other cards too, for --only: take another name"
+                yield spec.fault(("cards", row, "name"), message)
 
 
 def base_of(spec: Spec, above: tuple[str, ...], languages: tuple[str, ...]) -> Deck | None:
@@ -263,12 +319,14 @@ def added(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> Iterator[tupl
     """The cards of [add] and how many of each, shared out evenly; colors go round first."""
     from unoprint.deck.selectors import selector
 
+    seen: Seen = {}
     for text, count in spec.add.items():
         try:
             cards = possible(selector(spec.plain(text), base), base)
         except UnoprintError as error:
-            wrong.append(Wrong(("add", text), str(error), True))
+            wrong.append(Wrong(("add", text), of_own(spec, text) or str(error), True))
             continue
+        wrong += twice(spec, "add", text, tuple(cards), seen)
         each, rest = divmod(count, len(cards))
         yield from ((card, each + (place < rest)) for place, card in enumerate(cards))
 
@@ -314,17 +372,19 @@ def remaining(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> tuple[Car
     from unoprint.deck.selectors import selector
 
     have = tally_cards(base)
+    seen: Seen = {}
     for text, count in spec.remove.items():
         try:
             chosen = selector(spec.plain(text), base)
         except UnoprintError as error:
-            wrong.append(Wrong(("remove", text), str(error), True))
+            wrong.append(Wrong(("remove", text), of_own(spec, text) or str(error), True))
             continue
         meant = [card for card in in_turn(base) if chosen.means(card)]
+        wrong += twice(spec, "remove", text, tuple(meant), seen)
         there = sum(have[card] for card in meant)
         if not meant:
             message = f"{spec.base} has no {said(text)} to remove; {near(text, base)}"
-            wrong.append(Wrong(("remove", text), message, True))
+            wrong.append(Wrong(("remove", text), of_own(spec, text) or message, True))
         elif there < count:
             left = f"there are {there} in {spec.base}" if there else "none is left"
             wrong.append(Wrong(("remove", text), f"cannot remove {count} of {said(text)}: {left}"))
@@ -340,6 +400,31 @@ def remaining(spec: Spec, base: Sequence[Card], wrong: list[Wrong]) -> tuple[Car
             have[card] -= 1
             kept.append(card)
     return tuple(kept)
+
+
+Seen = dict[tuple[Card, ...], str]
+"""The words by which these cards stand in a table."""
+
+
+def twice(
+    spec: Spec, table: str, text: str, cards: tuple[Card, ...], seen: Seen
+) -> Iterator[Wrong]:
+    """The fault of cards that stand in a table already, in other words."""
+    other = seen.setdefault(cards, text)
+    if cards and other != text:
+        line = spec.place((table, other), key=True)[0]
+        message = f"{said(text)} is {said(other)} of line {line} in other words: write it once"
+        yield Wrong((table, text), message, True)
+
+
+def of_own(spec: Spec, text: str) -> str:
+    """What to do about a card of one's own in [add] or [remove]; "" if there is no such card."""
+    for row in spec.rows:
+        if folded(text) in map(folded, row.names.values()):
+            line = spec.place(("cards", row.number))[0]
+            mend = "change its copies there, or delete it"
+            return f"{said(text)} is a card of your own, in the [[cards]] of line {line}: {mend}"
+    return ""
 
 
 def in_turn(cards: Sequence[Card]) -> list[Card]:

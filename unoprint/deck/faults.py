@@ -10,12 +10,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from unoprint.errors import did_you_mean
+from unoprint.errors import shortened as shortened  # others look for it here
 
 Path = tuple[str | int, ...]
 Schema = dict[str, Any]
-
-LONGEST_SAID = 40
-"""Characters of a value that a message repeats."""
 
 WORDS = {
     "string": "text",
@@ -185,10 +183,6 @@ def said(value: Any) -> str:
     return "a table" if isinstance(value, dict) else shortened(str(value))
 
 
-def shortened(text: str) -> str:
-    return text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…"
-
-
 def written(value: Any) -> str:
     """A value as it would stand in the file."""
     if isinstance(value, list):
@@ -262,11 +256,17 @@ def of_unknown(key: str, known: Schema, path: Path, root: Schema) -> str:
     message = f"no key {said(key)} here; "
     if path and key in root["properties"]:
         return message + "it belongs at the top of the file, before the first [table]"
+    elsewhere: dict[str, str] = {}
     for name, part in root.get("properties", {}).items():
-        many = part.get("items", {})
-        if name not in path and part.get("additionalProperties") is False:
-            if key in part["properties"]:
-                return message + f"it belongs under [{name}]"
-        elif name not in path and key in many.get("properties", {}):
-            return message + f"it belongs under [[{name}]]"
-    return message + hint(key, list(known))
+        if name in path:
+            continue
+        if part.get("additionalProperties") is False:
+            elsewhere |= dict.fromkeys(part["properties"], f"under [{name}]")
+        elsewhere |= dict.fromkeys(part.get("items", {}).get("properties", {}), f"under [[{name}]]")
+    if key in elsewhere:
+        return message + f"it belongs {elsewhere[key]}"
+    near = hint(key, list(known))
+    if elsewhere and not near.startswith("did") and hint(key, [*elsewhere]).startswith("did"):
+        near = hint(key, [*elsewhere])
+        return message + near[:-1] + f" {elsewhere[near.split(chr(39))[1]]}?"
+    return message + near

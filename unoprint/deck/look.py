@@ -11,7 +11,7 @@ from unoprint import backs, figures, outlines, stages, theme
 from unoprint.cards import COLORS
 from unoprint.deck.deck import Deck
 from unoprint.deck.faults import Path as Keys
-from unoprint.deck.faults import Wrong, faults, said
+from unoprint.deck.faults import Wrong, check, faults, said
 from unoprint.deck.source import STDIN, decode, read_file
 from unoprint.deck.spec import Spec, error_of, load
 from unoprint.drawing import Drawing, Group, Matrix, Path
@@ -72,7 +72,7 @@ def of_table(own: Mapping[str, Any], spec: Spec) -> Theme:
     folder = folder_of(spec)
     try:
         base, fonts = base_tree(own.get("extends", "classic"), folder, True, 0)
-        wrong, tree, more = prepared(own, folder)
+        wrong, tree, more = prepared(own, folder, base)
     except UnoprintError as error:
         if type(error) is UnoprintError:
             raise spec.error([Wrong(("theme", "extends"), str(error))]) from error
@@ -110,13 +110,15 @@ def file_tree(
     Raises UnoprintError where there is no such file, SpecError with all its faults.
     """
     path = folder / name
-    looks_like_a_path = "/" in name or "\\" in name or name.endswith(".toml")
+    looks_like_a_path = "/" in name or "\\" in name or name.endswith((".toml", ".zip"))
     if not looks_like_a_path and not path.is_dir():
         raise UnoprintError(f"no theme {said(name)}; {did_you_mean(name, theme.names())}")
     if depth > DEEPEST:
         raise UnoprintError(f"{said(name)}: themes that extend one another in a circle")
     if inside and not path.resolve().is_relative_to(folder.resolve()):
         raise UnoprintError(f"{said(name)} lies outside the deck's folder: copy it there")
+    if name.lower().endswith(".zip"):
+        raise UnoprintError(f"{said(name)} is packed: unpack it, and name the folder")
     if path.is_dir():
         path /= FILE
     source = str(path)
@@ -125,15 +127,15 @@ def file_tree(
     wrong += faults(own, schema())
     if wrong:
         raise error_of(text, source, wrong)
-    more, tree, mine = prepared(own, path.parent)
-    if more:
-        raise error_of(text, source, more)
     try:
         base, fonts = base_tree(own.get("extends", "classic"), path.parent, inside, depth)
     except UnoprintError as error:
         if type(error) is UnoprintError:
             raise error_of(text, source, [Wrong(("extends",), str(error))]) from error
         raise
+    more, tree, mine = prepared(own, path.parent, base)
+    if more:
+        raise error_of(text, source, more)
     return theme.merged(base, tree), {**fonts, **mine}, path
 
 
@@ -149,13 +151,13 @@ def schema() -> dict[str, Any]:
 
 
 def prepared(
-    own: Mapping[str, Any], folder: File
+    own: Mapping[str, Any], folder: File, base: Mapping[str, Any]
 ) -> tuple[list[Wrong], dict[str, Any], dict[str, str]]:
     """What is wrong with a tree of right form; the tree with its files found, and its own fonts.
 
     Fonts come under the key by which `lettering` knows them, and what the maker calls them.
     """
-    wrong = [*meaning(own)]
+    wrong = [*meaning(own, base)]
     tree: dict[str, Any] = {
         key: dict(part) if isinstance(part, Mapping) else part for key, part in own.items()
     }
@@ -195,8 +197,8 @@ def unreadable(folder: File, name: str, path: Keys) -> Iterator[Wrong]:
         yield Wrong(path, str(error))
 
 
-def meaning(own: Mapping[str, Any]) -> Iterator[Wrong]:
-    """Options that the named style does not have, and two colors of one name."""
+def meaning(own: Mapping[str, Any], base: Mapping[str, Any]) -> Iterator[Wrong]:
+    """Options that the style does not have or not so, and two colors of one name."""
     names: dict[str, str] = {}
     for color, suit in own.get("suits", {}).items():
         name = suit.get("name", color).strip().casefold()
@@ -206,14 +208,15 @@ def meaning(own: Mapping[str, Any]) -> Iterator[Wrong]:
             yield Wrong(("suits", color, "name"), what)
     for part, shelf in SHELVES.items():
         said_of_it = own.get(part, {})
-        if "style" not in said_of_it:
-            continue
-        known = options_of(shelf, said_of_it["style"])
-        for option in said_of_it:
-            if option != "style" and option not in known:
+        style = said_of_it.get("style", base[part]["style"])
+        known = options_of(shelf, style) if said_of_it else {}
+        for option, value in said_of_it.items():
+            if option in known:
+                for path, what, key in check(value, dict(known[option]), (part, option), {}):
+                    yield Wrong(path, what, key)
+            elif option != "style":
                 hint = did_you_mean(option, known) if known else "it has no options"
-                what = f"{part} {said(said_of_it['style'])} has no {option}; {hint}"
-                yield Wrong((part, option), what, True)
+                yield Wrong((part, option), f"{part} {said(style)} has no {option}; {hint}", True)
 
 
 def font(name: str, folder: File, path: Keys, fonts: dict[str, str], wrong: list[Wrong]) -> str:

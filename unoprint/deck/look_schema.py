@@ -159,8 +159,20 @@ def style(shelf: Shelf[Any], description: str) -> Schema:
     options: Schema = {}
     for name in shelf.names:
         for option, about in options_of(shelf, name).items():
-            options.setdefault(option, {k: v for k, v in about.items() if k != "default"})
+            known = {key: value for key, value in about.items() if key != "default"}
+            options[option] = both(options[option], known) if option in options else known
     return table({"style": choice([*shelf.names], "Which."), **options}, description)
+
+
+def both(one: Schema, other: Schema) -> Schema:
+    """An option that two modules have: what either takes."""
+    found = one | {key: value for key, value in other.items() if key not in one}
+    if one["description"] != other["description"]:
+        found["description"] = f"{one['description']} Or: {other['description']}"
+    if "minimum" in one and "minimum" in other:
+        found["minimum"] = min(one["minimum"], other["minimum"])
+        found["maximum"] = max(one["maximum"], other["maximum"])
+    return found
 
 
 def options_of(shelf: Shelf[Any], name: str) -> Mapping[str, Mapping[str, Any]]:

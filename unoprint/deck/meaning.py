@@ -10,14 +10,14 @@ from unoprint import kinds, theme
 from unoprint.deck.faults import Path, Wrong, name_of, said
 from unoprint.deck.languages import texts
 from unoprint.deck.options import FEWEST, MOST, READ, card_size
+from unoprint.deck.texts import folded
 from unoprint.errors import UnoprintError, did_you_mean
+from unoprint.lettering import has_ink
 
 LARGEST = 2**63
 """Whole numbers lie below, as for every other reader of TOML."""
 
 CONTROL = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]"
-INVISIBLE = " \t\u00a0\u00ad\u200b\u200c\u200d\u2060\u3000\ufeff"
-"""Characters that leave no ink."""
 TURNING = r"[\u202a-\u202e\u2066-\u2069]"
 """Characters that make a text read otherwise than it is written."""
 
@@ -50,6 +50,25 @@ def faults(tree: dict[str, Any], line_of: Callable[[Path], int]) -> Iterator[Wro
     yield from same_names(tree.get("cards", ()), line_of)
 
 
+def plainer(fault: Wrong, tree: dict[str, Any]) -> Wrong:
+    """The fault in other words, where its cause is not what it looks like to the schema.
+
+    A color that there is not, on a card that has none, is to be taken out and not mended.
+    """
+    match fault.path:
+        case ("cards", int(number), "color", *_) if fault.message.startswith("no color"):
+            names = listed(tree["cards"][number].get("kind", ()))
+            if names and all(
+                name in kinds.names() and not kinds.kind(name).colored for name in names
+            ):
+                return Wrong(("cards", number, "color"), uncolored(names[0]), True)
+    return fault
+
+
+def uncolored(name: str) -> str:
+    return f"{name} cards have no color: take it out"
+
+
 def theme_faults(name: str, path: Path) -> Iterator[Wrong]:
     """A theme that is neither bundled nor a path."""
     if name not in theme.names() and "/" not in name and not name.endswith(".toml"):
@@ -73,7 +92,7 @@ def plain(value: Any, path: Path) -> Iterator[Wrong]:
             yield Wrong(
                 path, f"{name_of(path)} has a line break or a control character: take it out"
             )
-        elif value and not value.strip().strip(INVISIBLE).strip():
+        elif value and not has_ink(value):
             yield Wrong(path, f"{name_of(path)} has spaces only: write something, or leave it out")
     elif isinstance(value, int) and not -LARGEST <= value < LARGEST:
         yield Wrong(path, f"{name_of(path)} is {said(value)}: at most {LARGEST - 1:,} can be read")
@@ -113,7 +132,7 @@ def row_faults(row: dict[str, Any], path: Path) -> Iterator[Wrong]:
     for name in listed(row.get("kind", ())):
         kind = kinds.kind(name)
         if "color" in row and not kind.colored:
-            yield Wrong((*path, "color"), f"{name} cards have no color: take it out", True)
+            yield Wrong((*path, "color"), uncolored(name), True)
         if "value" in row and kind.values == ("",):
             yield Wrong((*path, "value"), f"{name} cards have no value: take it out", True)
         elif "value" in row:
@@ -130,7 +149,7 @@ def same_names(rows: list[dict[str, Any]], line_of: Callable[[Path], int]) -> It
     first: dict[str, int] = {}
     for number, row in enumerate(rows):
         for tag, name in names_of(row).items():
-            other = first.setdefault(" ".join(name.split()).casefold(), number)
+            other = first.setdefault(folded(name), number)
             if content(rows[other]) != content(row):
                 line = line_of(("cards", other, "name"))
                 message = f"the name {said(name)} is that of another card, in line {line}"

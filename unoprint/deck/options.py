@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from unoprint import theme
-from unoprint.errors import UnoprintError, shown
-from unoprint.units import CARD_SIZES, PAPER_SIZES, Size, length, neat, size
+from unoprint.errors import UnoprintError
+from unoprint.units import CARD_SIZES, PAPER_SIZES, Size, brief, length, neat, size
 
 Sides = tuple[float, float, float, float]
 """Top, right, bottom and left, in mm."""
@@ -23,6 +23,9 @@ PLAYERS = (2, 10)
 
 SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 """No side of a card is shorter or longer (mm): that is a slip, not a card."""
+
+WIDEST_BLEED = 50.0
+"""No bleed is wider (mm): print shops want 2 to 5."""
 
 FARTHEST = 20.0
 """How far backs may be moved (mm)."""
@@ -120,11 +123,11 @@ PRINT: dict[str, dict[str, Any]] = {
     ),
     "copies": whole(1, 100, "How many times the deck is printed.", default=1),
     "theme": named_or(
-        theme.names(),
+        [*theme.names()],
         "Look of the cards, where it is not that of the deck: "
         + ", ".join(theme.names())
         + ", or a theme file.",
-        examples=theme.names()[:2],
+        examples=[*theme.names()[:2]],
     ),
     "grey": {
         "type": "boolean",
@@ -146,7 +149,7 @@ def card_size(text: str) -> Size:
     found = size(text, CARD_SIZES, "card")
     if min(found) < SMALLEST_CARD or max(found) > LARGEST_CARD:
         limits = f"{neat(SMALLEST_CARD)} to {neat(LARGEST_CARD)} mm each way"
-        raise UnoprintError(f"'{shown(text)}' is no size for a card: {limits}")
+        raise UnoprintError(f"'{brief(text)}' is no size for a card: {limits}")
     return found
 
 
@@ -167,7 +170,24 @@ def distance(text: str) -> float:
     """
     found = length(text)
     if found < 0:
-        raise UnoprintError(f"'{shown(text)}' is below 0: write {text.strip()[1:]!r}, or '0'")
+        raise UnoprintError(
+            f"'{brief(text)}' is below 0: write {brief(text.strip()[1:])!r}, or '0'"
+        )
+    return found
+
+
+def rim(text: str) -> float:
+    """How far color runs on, in mm.
+
+    >>> rim("3mm")
+    3.0
+
+    Raises UnoprintError for a length below 0, or more than a print shop ever asks for.
+    """
+    found = distance(text)
+    if found > WIDEST_BLEED:
+        most = f"at most {neat(WIDEST_BLEED)} mm, and 3 mm is usual"
+        raise UnoprintError(f"'{brief(text)}' is too wide: {most}")
     return found
 
 
@@ -181,11 +201,11 @@ def margins(text: str) -> Sides:
     """
     if COMMA.search(text):
         raise UnoprintError(
-            f"'{shown(text)}': write decimals with a point and spaces between lengths: '8.5mm 5mm'"
+            f"'{brief(text)}': write decimals with a point and spaces between lengths: '8.5mm 5mm'"
         )
     sides = [distance(part) for part in parts(text)]
     if not 1 <= len(sides) <= 4:
-        raise UnoprintError(f"'{shown(text)}': write one to four lengths, such as '8mm 5mm'")
+        raise UnoprintError(f"'{brief(text)}': write one to four lengths, such as '8mm 5mm'")
     top, right = sides[0], sides[1 % len(sides)]
     return top, right, sides[2] if len(sides) > 2 else top, sides[3] if len(sides) > 3 else right
 
@@ -199,12 +219,17 @@ def offset(text: str) -> tuple[float, float]:
     Raises UnoprintError for anything but two lengths, or more than a printer is ever off.
     """
     found = [length(part) for part in parts(text)]
+    if COMMA.search(text) and any(found):  # 0,5mm: half a millimeter, or none and five?
+        raise UnoprintError(
+            f"'{brief(text)}': write decimals with a point and each length with its unit: "
+            "'0.5mm,-0.3mm'"
+        )
     if len(found) != 2:
         raise UnoprintError(
-            f"'{shown(text)}': write two lengths, right and up, such as '0.5mm,-0.3mm'"
+            f"'{brief(text)}': write two lengths, right and up, such as '0.5mm,-0.3mm'"
         )
     if max(map(abs, found)) > FARTHEST:
-        raise UnoprintError(f"'{shown(text)}': backs are moved by at most {neat(FARTHEST)} mm")
+        raise UnoprintError(f"'{brief(text)}': backs are moved by at most {neat(FARTHEST)} mm")
     return found[0], found[1]
 
 
@@ -222,7 +247,7 @@ READ: dict[str, Callable[[str], object]] = {
     "size": card_size,
     "margin": margins,
     "gap": distance,
-    "bleed": distance,
+    "bleed": rim,
     "back-offset": offset,
 }
 """What turns the text of an option into what it means, where it means more than its text."""

@@ -85,7 +85,7 @@ def deck_schema() -> dict[str, Any]:
                     + ", or a theme file beside the deck; or a table with a look of the deck's "
                     "own. Left out, it is that of the base.",
                     "anyOf": [
-                        {"enum": theme.names()},
+                        {"enum": [*theme.names()]},
                         text("A theme file.", minLength=1),
                         theme_schema(),
                     ],

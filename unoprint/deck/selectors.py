@@ -13,9 +13,12 @@ from typing import NamedTuple
 from unoprint import kinds
 from unoprint.cards import COLORS, Card
 from unoprint.deck.faults import said
+from unoprint.deck.texts import folded, nfc
 from unoprint.errors import UnoprintError
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+EACH = 'as in --only "red 7" --only skip, or in a deck file only = ["red 7", "skip"]'
 
 HOW = 'write a color, a value or a kind, as in "red 7", "blue *" or "skip"'
 
@@ -52,19 +55,47 @@ def selector(text: str, cards: Iterable[Card] = ()) -> Selector:
     Raises UnoprintError where a word is neither a color nor part of a kind's name nor a value, or
     where there are two colors.
     """
+    found = words_for(text)
+    if found:
+        return found
+    words = split(text)
+    colors = [word for word in words if word in COLORS]
+    if "," in text:
+        raise UnoprintError(f"{said(text)} is more than one: give each by itself, {EACH}")
+    if not words or len(colors) > 1:
+        what = "two colors in" if colors else "no card in"
+        raise UnoprintError(f"{what} {said(text)}: {HOW}")
+    raise UnoprintError(f"no card {said(text)}; {hint(text, cards, [*kinds.names(), *COLORS])}")
+
+
+def words_for(text: str) -> Selector | None:
+    """What the words mean by themselves, if they mean cards."""
     words = split(text)
     colors = [word for word in words if word in COLORS]
     rest = [word for word in words if word not in COLORS and word != "*"]
     if not words or len(colors) > 1:
-        what = "two colors in" if colors else "no card in"
-        raise UnoprintError(f"{what} {said(text)}: {HOW}")
-    color = colors[0] if colors else ""
+        return None
     for value in ("", *rest):
         others = [word for word in rest if word != value]
         kind = kind_of(others) if others else ""
         if kind is not None:
-            return Selector(text, kind, color, value)
-    raise UnoprintError(f"no card {said(text)}; {hint(text, cards, [*kinds.names(), *COLORS])}")
+            return Selector(text, kind, colors[0] if colors else "", value)
+    return None
+
+
+def known(text: str) -> bool:
+    """Whether there is any such card at all.
+
+    >>> known("red 7"), known("skip 7")
+    (True, False)
+    """
+    found = words_for(text)
+    return found is not None and any(
+        found.color in (("", *COLORS) if kind.colored else ("",))
+        and found.value in ("", *kind.values)
+        for name, kind in kinds.all_kinds().items()
+        if found.kind in ("", name)
+    )
 
 
 def split(text: str) -> list[str]:
@@ -73,7 +104,7 @@ def split(text: str) -> list[str]:
     >>> split("draw-two") == split("+2") == ["draw", "2"]
     True
     """
-    words = re.sub(r"[-_\s]+", " ", text.casefold()).replace("+", " draw ").split()
+    words = re.sub(r"[-_\s]+", " ", nfc(text).casefold()).replace("+", " draw ").split()
     figures = [str(NUMBERS.index(word)) if word in NUMBERS else word for word in words]
     return list(dict.fromkeys(figures)) if "+" in text else figures
 
@@ -118,13 +149,23 @@ def select(cards: Sequence[Card], selectors: Iterable[str]) -> list[int]:
 
 
 def called(cards: Sequence[Card], name: str) -> list[int]:
-    """The numbers of the cards that bear the name, in any of the languages on them."""
-    name = " ".join(name.casefold().split())
-    return [
-        number
-        for number, card in enumerate(cards)
-        if card.name and name in (*card.name.casefold().split("\n"), str(card).casefold())
-    ]
+    """The numbers of the cards that bear the name, in any language on them, or it and their color.
+
+    >>> called([Card("skip", "red", name="Stop"), Card("skip", "blue", name="Stop")], "red Stop")
+    [0]
+    """
+    name = folded(name)
+    colors = {word for word in name.split() if word in COLORS}
+    return [number for number, card in enumerate(cards) if card.name and bears(card, name, colors)]
+
+
+def bears(card: Card, name: str, colors: Iterable[str]) -> bool:
+    """Whether that is a name of the card, or its name with its color before or after."""
+    names = [*map(folded, card.name.split("\n")), folded(str(card))]
+    if name in names:
+        return True
+    both = ((f"{card.color} {own}", f"{own} {card.color}") for own in names)
+    return card.color in colors and any(name in pair for pair in both)
 
 
 def hint(text: str, cards: Iterable[Card], known: Iterable[str] = ()) -> str:

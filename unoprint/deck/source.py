@@ -17,6 +17,9 @@ LARGEST = 2**20
 
 STDIN = "standard input"
 
+DECK_FILE = "deck.toml"
+"""What is read of a folder."""
+
 WIDE = {
     b"\xff\xfe\x00\x00": "UTF-32",
     b"\x00\x00\xfe\xff": "UTF-32",
@@ -30,7 +33,7 @@ def fetch(name: str) -> tuple[bytes, str, bool]:
     """The bytes of a deck file, what to call it in messages, and whether it is a bundled one.
 
     A name with a slash or ending in .toml is a path, "-" is standard input; any other is a file
-    of that name or else a bundled deck.
+    of that name or else a bundled deck. Of a folder, its deck.toml is meant.
 
     Raises UnoprintError where there is no such deck or it cannot be read, LimitError where the
     file is too large.
@@ -48,6 +51,9 @@ def fetch(name: str) -> tuple[bytes, str, bool]:
         raise UnoprintError(f"no bundled deck and no file {said(name)}; {hint}")
     if name in deck_names() and path.is_dir():
         return bundled(name), name, True
+    if is_file(path / DECK_FILE):
+        path /= DECK_FILE
+        name = str(path)
     return read_file(path, name), name, False
 
 
@@ -75,6 +81,14 @@ def is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
     except OSError:
+        return False
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is a file of that name; where one may not look, there is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
         return False
 
 
@@ -120,7 +134,7 @@ def too_large(name: str) -> LimitError:
 def not_a_file(path: Path, name: str, mode: int) -> str:
     """The message for a folder, a pipe or a device."""
     if stat.S_ISDIR(mode):
-        inside = path / "deck.toml"
+        inside = path / DECK_FILE
         hint = f"the deck file in it, such as {inside.as_posix()}"
         return f"{shown(name)}: is a folder: name {shown(hint)}"
     return f"{shown(name)}: is a pipe or a device, not a file: write '-' to read standard input"

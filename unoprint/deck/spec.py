@@ -13,6 +13,7 @@ from unoprint.deck import languages, meaning
 from unoprint.deck.faults import Path, Wrong, faults
 from unoprint.deck.options import card_size
 from unoprint.deck.source import STDIN, decode, fetch
+from unoprint.deck.texts import nfc
 from unoprint.errors import Fault, LimitError, SpecError, UnoprintError, shown
 from unoprint.theme import plain
 from unoprint.units import Size
@@ -154,7 +155,8 @@ def checked(tree: dict[str, Any], wrong: list[Wrong], text: str, source: str) ->
     suits = suit_names(tree, source)
     for row in tree["cards"] if suits and isinstance(tree.get("cards"), list) else ():
         plain_colors(row, suits)
-    wrong += islice(faults(tree, deck_schema()), MOST_FAULTS)
+    formal = (meaning.plainer(fault, tree) for fault in faults(tree, deck_schema()))
+    wrong += islice(formal, MOST_FAULTS)
     if len(wrong) >= MOST_FAULTS:
         raise error_of(text, source, [*wrong, MORE])
     newer = [fault for fault in wrong if fault.path == ("version",) and tree["version"] != VERSION]
@@ -258,14 +260,6 @@ def normal(value: Any, path: Path, wrong: list[Wrong]) -> Any:
             )
         found[nfc(key)] = normal(inner, here, wrong)
     return found
-
-
-def nfc(text: str) -> str:
-    if text.isascii():
-        return text
-    from unicodedata import normalize
-
-    return normalize("NFC", text)
 
 
 def without(tree: dict[str, Any], wrong: Iterable[Wrong]) -> dict[str, Any]:

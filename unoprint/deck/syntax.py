@@ -6,14 +6,17 @@ import re
 import tomllib
 
 from unoprint.deck.faults import Path, said, shortened
-from unoprint.deck.positions import line_and_column, written_twice
+from unoprint.deck.positions import STRING, line_and_column, written_twice
 from unoprint.errors import Fault
 
 PLAIN = {
-    "Unclosed array": "the list is not closed: write ] at its end",
-    "Unclosed inline table": "the table is not closed: write } at its end",
+    "Unclosed array": "a comma is missing here, between two things of the list",
+    "Unclosed inline table": "a comma is missing here, between two keys of the table",
     "Unterminated string": "the text is not closed: write a quote at its end",
     "Illegal character '\\n'": "the text is not closed: write a quote at its end",
+    "Found invalid character '\\n'": "the text is not closed: write a quote at its end",
+    'Expected "\'"': "the text is not closed: write a quote at its end",
+    "Expected \"'''\"": "the text is not closed: write three quotes at its end",
     "Unescaped '\\'": "a backslash in a text is written twice, or the text in single quotes",
     "Expected ']": "the name of a table stands in brackets, as in [print] or [[cards]]",
     "Invalid statement": "a line is a comment, key = value, or a table's name in brackets",
@@ -22,6 +25,18 @@ PLAIN = {
     "Invalid date or datetime": "there is no such date; a text stands in quotes",
 }
 """By the beginning of what tomllib says."""
+
+UNCLOSED = {
+    "[": "the list is not closed: write ] at its end",
+    "{": "the table is not closed: write } at its end",
+}
+
+PART = re.compile(rf"{STRING.pattern}|#[^\n]*|[\[\]{{}}\"'\n]")
+"""What matters to brackets: texts, comments, the brackets and the ends of lines."""
+NEW_LINE = re.compile(r"[ \t]*(\[\[?[A-Za-z][\w.-]*\]|[\w-]+[ \t]*=|\"[^\"\n]*\"[ \t]*=)", re.ASCII)
+"""What only a line outside of all lists begins with."""
+WORDS = re.compile(r"[^\[\]{}#\"'.]*[^\[\]{}#\"'.\w-][^\[\]{}#\"'.]*", re.ASCII)
+"""A key that cannot be without quotes: it has spaces, signs or letters of other alphabets."""
 
 CURLY = "“”„«»‘’‚"  # noqa: RUF001 - they are meant
 
@@ -42,8 +57,38 @@ def syntax_fault(error: ValueError, text: str, source: str) -> Fault:
     line, column = line_and_column(text, len(text))
     if place and place[2]:
         line, column = int(place[2]), int(place[3])
-    row = text.replace("\r\n", "\n").split("\n")[line - 1]
+    plain = text.replace("\r\n", "\n")
+    at = unclosed(plain)
+    if at is not None and line_and_column(plain, at) <= (line, column):
+        return Fault(source, *line_and_column(plain, at), UNCLOSED[plain[at]])
+    row = plain.split("\n")[line - 1]
     return Fault(source, line, column, explained(message, row, column))
+
+
+def unclosed(text: str) -> int | None:
+    """Where the innermost list or table begins that is not closed; None if there is none.
+
+    >>> unclosed("only = [1, 2"), unclosed("only = [1, 2]"), unclosed("x = [1\\n[print]")
+    (7, None, 4)
+    """
+    open_at: list[int] = []
+    for part in PART.finditer(text):
+        first = part[0][0]
+        row = text[text.rfind("\n", 0, part.start()) + 1 : part.start()]
+        if first in "[{" and (open_at or row.strip(" \t[")):  # else it is a table's name
+            open_at.append(part.start())
+        elif first in "]}" and open_at:
+            open_at.pop()
+        elif part[0] in ("'", '"'):  # a text that is not closed: nobody knows what is in it
+            return None
+        elif first == "\n" and open_at and ends_all(text, open_at[-1], part.end()):
+            break
+    return open_at[-1] if open_at else None
+
+
+def ends_all(text: str, bracket: int, line: int) -> bool:
+    """Whether the line cannot be within the bracket: a table has one, and a list no keys."""
+    return text[bracket] == "{" or NEW_LINE.match(text, line) is not None
 
 
 def twice_fault(path: Path, first: int, second: int, text: str, source: str) -> Fault:
@@ -60,6 +105,8 @@ def explained(message: str, row: str, column: int) -> str:
     """What is wrong at a place in a row of the file."""
     here = row[column - 1 :].strip()
     key, equals, value = row.partition("=")
+    if message.startswith(("Expected '='", "Invalid statement")) and (mend := of_name(row)):
+        return mend
     for beginning, plain in PLAIN.items():
         if message.startswith(beginning):
             return plain
@@ -79,6 +126,19 @@ def explained(message: str, row: str, column: int) -> str:
             return f"write {shortened(key)} = ..., with = in place of the colon"
         return "a line is a comment, key = value, or a table's name in brackets, as in [print]"
     return message[:1].lower() + message[1:]
+
+
+def of_name(row: str) -> str:
+    """How to write a line whose key needs quotes, or that lacks its =; "" if that is not it."""
+    row = row.partition("#")[0].strip()
+    bare = re.fullmatch(r"""("[^"]*"|'[^']*'|[\w-]+)\s+(\d+)""", row, re.ASCII)
+    if bare:
+        return f"write = between them: {shortened(bare[1])} = {shortened(bare[2])}"
+    name, _, value = row.partition("=" if "=" in row else ":")
+    if value and WORDS.fullmatch(name.strip()):
+        name, value = shortened(name.strip()), shortened(value.strip())
+        return f'put the name in quotes: "{name}" = {value}'
+    return ""
 
 
 def of_value(here: str) -> str:

@@ -28,8 +28,8 @@ def center(pen: Pen) -> Drawing:
 
 def corner(pen: Pen) -> Drawing:
     """The plus stands over the ten: a narrow column that a fanned hand does not cut to +1."""
-    ten = pen.figure("10", 8, (-3.5, -2.7), align="left")
-    return (*pen.plus((-1.2, 3.9), 3.6, 1.4), *ten)
+    ten = pen.figure("10", 7.9, (-3.5, -2.1), align="left")
+    return (*pen.plus((-1.2, 3.9), 3.2, 1.3), *ten)
 
 
 KIND = Kind(

@@ -59,6 +59,7 @@ def _words(mark: Mark) -> Iterator[str]:
         yield f"words {mark.text!r} at {_nums(*mark.at)} size {num(mark.size)}"
         yield f"ink {mark.ink} font {mark.font}"
         yield f"turn {num(mark.turn)}" if mark.turn else ""
+        yield f"edge {mark.edge} width {num(mark.width)}" if mark.edge else ""
         return
     if isinstance(mark, Picture):
         yield f"picture {mark.pixels.width} x {mark.pixels.height} in {_nums(*mark.box)}"

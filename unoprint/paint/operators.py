@@ -261,12 +261,7 @@ class Kit:
         elif mark.fill:
             self._fill(mark.fill, state, out)
         if drawn:
-            if state.stroke != mark.stroke:
-                state.stroke = mark.stroke
-                out.append(ink(mark.stroke, "RG", self.grey))
-            if (width := factor(mark.width / abs(mark.scale))) != state.width:
-                state.width = width
-                out.append(f"{width} w")
+            self._pen(mark.stroke, mark.width / abs(mark.scale), state, out)
             if mark.cap != state.cap:
                 state.cap = mark.cap
                 out.append(f"{CAPS[mark.cap]} J")
@@ -299,14 +294,29 @@ class Kit:
             letters = self.letters[mark.font] = Letters(mark.font, self.document)
         if not (pieces := letters.write(mark.text)):
             return
+        if mark.edge and mark.width > 0:
+            self._pen(mark.edge, 2 * mark.width, state, out)
+            self._written(mark, pieces, places, state, out, "1 Tr")
         self._fill(mark.ink, state, out)
+        self._written(mark, pieces, places, state, out)
+
+    def _written(
+        self,
+        mark: Words,
+        pieces: list[tuple[str, str]],
+        places: int,
+        state: State,
+        out: list[str],
+        mode: str = "",
+    ) -> None:
+        """The letters, filled; or drawn with the pen, by PDF's word for that."""
         at = f"{number(mark.at[0], places)} {number(mark.at[1], places)}"
         if mark.turn:
             c, s = turned(mark.turn)
             at = f"{factor(c)} {factor(s)} {factor(-s)} {factor(c)} {at} Tm"
         else:
             at += " Td"
-        steps = ["BT"]
+        steps = ["BT", mode] if mode else ["BT"]
         size = factor(mark.size)
         for name, codes in pieces:
             if state.font != (name, size):
@@ -316,7 +326,17 @@ class Kit:
                 steps.append(at)
                 at = ""
             steps.append(f"({codes}) Tj")
+        if mode:
+            steps.append("0 Tr")
         out.append(" ".join([*steps, "ET"]))
+
+    def _pen(self, ink_: str, width: float, state: State, out: list[str]) -> None:
+        if state.stroke != ink_:
+            state.stroke = ink_
+            out.append(ink(ink_, "RG", self.grey))
+        if (wide := factor(width)) != state.width:
+            state.width = wide
+            out.append(f"{wide} w")
 
     def _group(self, mark: Group, scale: float, state: State, out: list[str]) -> None:
         if not mark.marks or mark.opacity <= 0 or not mark.scale:

@@ -5,13 +5,13 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Container, Mapping
-from contextlib import suppress
+from collections.abc import Container, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from unoprint.errors import OutputError, shown
+from unoprint.errors import OutputError, ReaderGone, UnoprintError, shown
 
 STDOUT = "-"
 NAME_BYTES = 255
@@ -20,16 +20,15 @@ LEFT = re.compile(r"\.(.*)\.(\d{1,9})-\d{1,9}\.tmp", re.DOTALL)
 """A temporary file: its file and its process."""
 ELSEWHERE = "give another place with -o"
 HINTS = {
-    errno.EACCES: f"you may not write there: change that, or {ELSEWHERE}",
-    errno.EPERM: f"you may not write there: change that, or {ELSEWHERE}",
-    errno.EROFS: f"that disk is read-only: {ELSEWHERE}",
-    errno.ENOSPC: f"the disk is full: make room, or {ELSEWHERE}",
-    errno.EDQUOT: f"your share of the disk is full: make room, or {ELSEWHERE}",
-    errno.EFBIG: f"so large a file is not allowed there: print fewer cards, or {ELSEWHERE}",
+    errno.EACCES: "you may not write there: change that, or {elsewhere}",
+    errno.EPERM: "you may not write there: change that, or {elsewhere}",
+    errno.EROFS: "that disk is read-only: {elsewhere}",
+    errno.ENOSPC: "the disk is full: make room, or {elsewhere}",
+    errno.EDQUOT: "your share of the disk is full: make room, or {elsewhere}",
+    errno.EFBIG: "so large a file is not allowed there: print fewer cards, or {elsewhere}",
     errno.ENAMETOOLONG: "the name is too long: give a shorter one",
-    errno.ELOOP: f"it is a link that leads back to itself: remove it, or {ELSEWHERE}",
-    errno.EPIPE: "the program that reads it has ended: start it again",
-    errno.ENXIO: f"that is a socket or a device that is not there: {ELSEWHERE}",
+    errno.ELOOP: "it is a link that leads back to itself: remove it, or {elsewhere}",
+    errno.ENXIO: "that is a socket or a device that is not there: {elsewhere}",
 }
 _NUMBERS = count()
 """One for each temporary file of this process: no two threads get the same."""
@@ -46,20 +45,26 @@ class Draft(NamedTuple):
     """The place as the user named it."""
 
 
-def write(target: Path | str, data: bytes, *, sweep: bool = True) -> None:
+def write(
+    target: Path | str, data: bytes, elsewhere: str = ELSEWHERE, *, sweep: bool = True
+) -> None:
     """Write one file. "-" is standard output; pipes and devices are written to as they are.
 
     Where a link stands, what it points to is replaced. An existing file keeps its mode and owner.
     On any failure, and on Ctrl-C, the old file is whole and nothing else is left. Without `sweep`
     nobody looks for what a killed process left of the same file: see `clear`.
 
-    Raises OutputError: the place, what is wrong with it, what to do.
+    Raises OutputError: the place, what is wrong with it, what to do. `elsewhere` is what to do
+    where another place is wanted.
     """
-    write_all({target: data}, sweep=sweep)
+    write_all({target: data}, elsewhere, sweep=sweep)
 
 
 def write_all(
-    files: Mapping[Path, bytes] | Mapping[Path | str, bytes], *, sweep: bool = True
+    files: Mapping[Path, bytes] | Mapping[Path | str, bytes],
+    elsewhere: str = ELSEWHERE,
+    *,
+    sweep: bool = True,
 ) -> None:
     """Write several files: each is complete beside its place before the first is moved there.
 
@@ -73,12 +78,12 @@ def write_all(
                 if not _streamed(said, data):
                     _draft(said, data, drafts, sweep)
             except (OSError, ValueError) as error:
-                raise _refusal(said, error) from error
+                raise _refusal(said, error, elsewhere, len(files)) from error
         for draft in drafts:
             try:
                 draft.temporary.replace(draft.target)
             except OSError as error:
-                raise _refusal(draft.said, error) from error
+                raise _refusal(draft.said, error, elsewhere, len(files)) from error
     finally:
         for draft in drafts:
             with suppress(OSError):  # a read-only disk says that instead of "no such file"
@@ -99,7 +104,7 @@ def clear(folder: Path, names: Container[str]) -> None:
                     path.unlink()
 
 
-def make_folder(folder: Path | str) -> None:
+def make_folder(folder: Path | str, elsewhere: str = ELSEWHERE) -> None:
     """Make a folder, and those that it lies in, unless they are there.
 
     Raises OutputError.
@@ -107,11 +112,41 @@ def make_folder(folder: Path | str) -> None:
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except FileExistsError as error:
-        raise OutputError(
-            f"cannot make the folder {_name(folder)}: a file has that name; {ELSEWHERE}"
-        ) from error
+        lost = os.path.islink(folder) and not os.path.exists(folder)  # noqa: PTH110, PTH114
+        why = "it is a link that leads nowhere: remove it, or" if lost else "a file has that name:"
+        raise OutputError(f"cannot make the folder {_name(folder)}: {why} {elsewhere}") from error
     except (OSError, ValueError) as error:
-        raise _refusal(folder, error) from error
+        raise _refusal(folder, error, elsewhere, 0) from error
+
+
+@contextmanager
+def folder(place: Path, elsewhere: str = ELSEWHERE) -> Iterator[None]:
+    """A folder to write into, made if need be; if that fails, the folders made for it go again.
+
+    Raises OutputError.
+    """
+    missing = [path for path in (place, *place.parents) if not os.path.lexists(path)]
+    try:
+        make_folder(place, elsewhere)
+        yield
+    except BaseException:
+        for path in missing:
+            with suppress(OSError):  # never made, or somebody has put something in it
+                path.rmdir()
+        raise
+
+
+def refuse_over(target: Path | str, source: str) -> None:
+    """Keep a file that was read from being written over, also by way of a link.
+
+    Raises UnoprintError.
+    """
+    try:
+        same = os.path.samefile(target, source)  # noqa: PTH121 - either may be a name
+    except (OSError, ValueError):  # one of them is not there
+        return
+    if same:
+        raise UnoprintError(f"cannot write {_name(target)}: that is the deck file: {ELSEWHERE}")
 
 
 def _streamed(said: Path | str, data: bytes) -> bool:
@@ -237,21 +272,41 @@ def _name(place: Path | str) -> str:
     return shown(str(place)) or "''"
 
 
-def _refusal(said: Path | str, error: Exception) -> OutputError:
-    """One line for a person: the place, what is wrong, what to do."""
+def _refusal(
+    said: Path | str, error: Exception, elsewhere: str = ELSEWHERE, files: int = 1
+) -> OutputError:
+    """One line for a person: the place, what is wrong, what to do.
+
+    `files` is how many are written, 0 for a folder: what they are called, the user said of one.
+    """
     text, place = str(said), Path(said)
+    name = "to standard output" if text == STDOUT else _name(text)
     code = getattr(error, "errno", None)
+    if code == errno.EPIPE:
+        return ReaderGone(f"cannot write {name}: the program that reads it has ended")
     if "\0" in text or not isinstance(error, OSError):
         why = "the name has a character that no file name may have: give another one"
+    elif code == errno.EISDIR and files > 1:
+        why = f"a folder has that name: move it away, or {elsewhere}"
     elif code == errno.EISDIR:
         why = f"it is a folder: name a file in it, such as {_name(place / 'sheets.pdf')}"
     elif code == errno.ENOENT:
-        folder = place.resolve().parent if place.is_symlink() else place.parent
-        why = f"the folder {_name(folder)} does not exist: make it first, or {ELSEWHERE}"
+        why = _not_there(place, elsewhere)
     elif code == errno.ENOTDIR:
-        why = f"{_name(place.parent)} is no folder: {ELSEWHERE}"
+        why = f"{_name(place.parent)} is no folder: {elsewhere}"
     else:
-        why = HINTS.get(code or 0) or f"{error.strerror or error}: {ELSEWHERE}"
-    return OutputError(
-        f"cannot write {'to standard output' if text == STDOUT else _name(text)}: {why}"
-    )
+        hint = HINTS.get(code or 0, "")
+        why = hint.format(elsewhere=elsewhere) or f"{error.strerror or error}: {elsewhere}"
+    return OutputError(f"cannot {'write' if files else 'make the folder'} {name}: {why}")
+
+
+def _not_there(place: Path, elsewhere: str) -> str:
+    """Why there is no way to a place."""
+    try:
+        folder = place.resolve().parent if place.is_symlink() else place.parent
+        Path.cwd()
+    except FileNotFoundError:
+        return "the working folder is not there any more: go to another one"
+    if folder.is_dir():
+        return f"nothing can be made in {_name(folder)}: {elsewhere}"
+    return f"the folder {_name(folder)} does not exist: make it first, or {elsewhere}"

@@ -6,6 +6,7 @@ A file defines PATTERN.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from unoprint.shelf import Shelf
@@ -28,3 +29,22 @@ class Pattern(Protocol):
 
 
 SHELF = Shelf[Pattern](__name__, __path__, "PATTERN", "pattern")
+
+
+def everywhere(at: Box) -> bool:
+    """Motifs may stand anywhere."""
+    return True
+
+
+@lru_cache(64)
+def drawn(name: str, theme: Theme, suit: Suit, box: Box, keep: Keep) -> Drawing:
+    """The pattern of that name: for the same field the very same, so that it is painted once.
+
+    Motifs that would lie beyond the field are left out. Raises UnoprintError where there is none.
+    """
+
+    def seen(at: Box) -> bool:
+        across = box.x < at.right and at.x < box.right
+        return across and box.y < at.top and at.y < box.top and keep(at)
+
+    return SHELF.get(name)(theme, suit, box, seen)

@@ -7,7 +7,7 @@ from concurrent.futures import Future, as_completed
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from unoprint import printout
+from unoprint import printout, stop
 from unoprint.deck.source import STDIN, decode, fetch
 from unoprint.errors import LimitError, OptionError, SpecError, UnoprintError, did_you_mean, shown
 from unoprint.paint import store
@@ -144,6 +144,7 @@ def run(
         else:
             for done in work(job, tasks):
                 tally.add(done)
+                go_on()
     return tally.batch(folder)
 
 
@@ -158,6 +159,7 @@ def run_together(
     tasks = [*tasks_of(plain, rows, [target.name] * len(rows.rows))]
     trial(job, plain, tasks[0])
     tally = Tally(data, len(tasks), None, step)
+    store.make_folder(target.parent)
     made = bound(job, tasks, tally.add)
     if made:
         store.write(target, made)
@@ -233,6 +235,12 @@ def trial(job: Job, plain: Form, task: Task) -> None:
             raise
 
 
+def go_on() -> None:
+    """Raise Stopped where a signal came, though a library may have swallowed what that raised."""
+    if stop.came:
+        raise stop.Stopped
+
+
 def handed_out(job: Job, tasks: list[Task], tally: Tally, hands: pool.Pool | pool.Cluster) -> None:
     """Let others do the work. Whatever stops it, what they finish is counted."""
     futures: list[Future[list[Done]]] = []
@@ -242,6 +250,7 @@ def handed_out(job: Job, tasks: list[Task], tally: Tally, hands: pool.Pool | poo
         for future in as_completed(futures):
             for done in future.result():
                 tally.add(done)
+            go_on()
     except hands.lost as error:
         raise LimitError(
             "a worker has gone, perhaps for want of memory: run it again with --resume, and if "

@@ -9,7 +9,8 @@ from unoprint.deck import meaning
 from unoprint.deck.deck import Deck, name_of_file, resolve
 from unoprint.deck.faults import Path, Wrong, said
 from unoprint.deck.look import folder_of
-from unoprint.deck.spec import checked, error_of, load, nfc, place_in
+from unoprint.deck.spec import checked, error_of, load, place_in
+from unoprint.deck.texts import nfc
 from unoprint.errors import Fault, SpecError, UnoprintError, did_you_mean, shown
 from unoprint.personal.fields import Template, has_fields, template
 

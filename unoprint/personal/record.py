@@ -42,6 +42,15 @@ def whole(path: Path, made: Made) -> bool:
         return False
 
 
+def broken(path: Path) -> bool:
+    """Whether a file is no PDF, or only the beginning of one."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return False
+    return not (data.startswith(b"%PDF-") and data.rstrip().endswith(b"%%EOF"))
+
+
 class Record:
     """What is known of the files in a folder."""
 
@@ -70,11 +79,14 @@ class Record:
             if not os.path.lexists(folder / name):
                 continue
             made = self.made.get(name)
-            if name not in self.made or (made is not None and not whole(folder / name, made)):
-                raise UnoprintError(
-                    f"{shown(str(folder / name))} is there already, and no batch made it as it is: "
-                    "give another folder with -o, or overwrite it with --force"
-                )
+            if name in self.made and (
+                made is None or whole(folder / name, made) or broken(folder / name)
+            ):
+                continue
+            raise UnoprintError(
+                f"{shown(str(folder / name))} is there already, and no batch made it as it is: "
+                "give another folder with -o, or overwrite it with --force"
+            )
 
     def start(self, files: Iterable[str]) -> None:
         """Write anew what is known, and that these files are going to be made.

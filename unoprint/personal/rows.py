@@ -1,4 +1,4 @@
-"""A table of guests, read from a file: CSV, TSV or JSON, a row a deck."""
+"""A table of guests, read from a file: CSV, TSV, JSON or a workbook, a row a deck."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import os
 import re
 import stat
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from unoprint.deck.faults import said
 from unoprint.deck.source import without_waiting
-from unoprint.deck.spec import nfc
+from unoprint.deck.texts import nfc
 from unoprint.errors import LimitError, UnoprintError, shown
 from unoprint.personal.fields import key
 
@@ -19,6 +18,8 @@ LARGEST = 32 * 2**20
 """Bytes of a file."""
 MOST_ROWS, MOST_COLUMNS, LONGEST = 50_000, 100, 10_000
 """Of a table; and characters of a cell."""
+ZIP, OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+"""What a workbook begins with."""
 MARKS = {",": "comma", ";": "semicolon", "\t": "tab"}
 """What parts the cells of a line."""
 
@@ -55,20 +56,22 @@ def rows(path: str) -> list[dict[str, str]]:
 
     Raises UnoprintError, LimitError.
     """
-    text = read(path)
-    lines = from_json(text, path) if path.lower().endswith(".json") else from_csv(text, path)
-    return [*lines]
+    data = read(path)
+    if data.startswith(ZIP):
+        return [*from_workbook(data, path)]
+    text = decode(data, path)
+    return [*(from_json(text, path) if path.lower().endswith(".json") else from_csv(text, path))]
 
 
-def read(path: str) -> str:
-    """The text of a file in UTF-8.
+def read(path: str) -> bytes:
+    """What is in a file.
 
     Raises UnoprintError, LimitError.
     """
     try:
         with open(path, "rb", opener=without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise UnoprintError(f"{shown(path)}: is no file: name a CSV or JSON file")
+                raise UnoprintError(f"{shown(path)}: is no file: name a CSV, JSON or .xlsx file")
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         why = "no such file" if isinstance(error, FileNotFoundError | ValueError) else ""
@@ -76,8 +79,16 @@ def read(path: str) -> str:
         raise UnoprintError(f"{shown(path)}: {why}") from error
     if len(data) > LARGEST:
         raise LimitError(f"{shown(path)}: larger than {LARGEST // 2**20} MiB: divide it")
-    if data.startswith(b"PK\x03\x04") or Path(path).suffix.lower() in (".xlsx", ".ods", ".xls"):
-        raise UnoprintError(f"{shown(path)}: is a spreadsheet: save it as CSV in UTF-8")
+    return data
+
+
+def decode(data: bytes, path: str) -> str:
+    """The text of a file in UTF-8.
+
+    Raises UnoprintError.
+    """
+    if data.startswith(OLD_EXCEL):
+        raise UnoprintError(f"{shown(path)}: is an old workbook: save it as .xlsx or CSV in UTF-8")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -141,6 +152,18 @@ def from_json(text: str, path: str) -> Iterable[dict[str, str]]:
     for number, row in enumerate(listed, 1):
         place = f"{shown(path)}: row {number}"
         yield {column: cell_of(row.get(column, ""), column, place) for column in columns}
+
+
+def from_workbook(data: bytes, path: str) -> Iterable[dict[str, str]]:
+    """The first sheet of a workbook (.xlsx)."""
+    from unoprint.tables import workbook
+
+    found = workbook.read(data, path, "")
+    columns = header_of([name.strip() for name in found.header.cells], shown(path))
+    for row in found.rows:
+        place = f"{shown(path)}: row {row.number}"
+        if any(row.cells):
+            yield {c: cell_of(v, c, place) for c, v in zip(columns, row.cells, strict=True)}
 
 
 def header_of(names: list[str], place: str) -> list[str]:

@@ -90,7 +90,7 @@ def _remarks(head: Head) -> list[str]:
     if head.profile:
         from unoprint.pictures import raster
 
-        readable = raster.understood(head.profile)
+        readable = raster.understood(head)
     if not readable:
         remarks.append("its color profile cannot be read; its colors are taken as sRGB")
     elif head.inks:
@@ -155,6 +155,7 @@ class Art:
         focus: tuple[float, float] = (0.5, 0.5),
         clip: str = "",
         gray: bool = False,
+        largest: Box | None = None,
     ) -> Drawing:
         """The picture in a box, in mm: "cover" fills it and is cut, "contain" shows all.
 
@@ -162,6 +163,8 @@ class Art:
         from the top: what is cut off leaves it as near to the middle as can be. Where there is
         room left, it says how much of that is on the left and above. `clip` is an outline on the
         card to cut the picture to. Gray drawings stay colored: whoever paints makes them gray.
+        Where other cards show the picture too, `largest` is a box as large as the largest of their
+        rooms: the pixels are then those of the whole picture, made for that, and one for all.
 
         Raises UnoprintError for a broken file.
         """
@@ -174,7 +177,8 @@ class Art:
             seen = whole if fit == "contain" else Box(0, 0, box.width, box.height)
             drawing: Drawing = (Group((inner,), clip=_outline(_moved(seen, box))),)
         else:
-            drawing = self._picture(self._head, box, whole, scale, gray)
+            most = scale if largest is None else max(scale, self._scale(largest, fit))
+            drawing = self._picture(self._head, box, whole, scale, gray, largest and most)
         return (Group(drawing, clip=clip),) if clip else drawing
 
     def _scale(self, box: Box, fit: str) -> float:
@@ -184,8 +188,13 @@ class Art:
         sides = box.width / self.width, box.height / self.height
         return max(sides) if fit == "cover" else min(sides)
 
-    def _picture(self, head: Head, box: Box, whole: Box, scale: float, gray: bool) -> Drawing:
-        """Those of its pixels that are seen in the box, which pixels at its edge may overhang."""
+    def _picture(
+        self, head: Head, box: Box, whole: Box, scale: float, gray: bool, most: float | None
+    ) -> Drawing:
+        """Those of its pixels that are seen in the box, which pixels at its edge may overhang.
+
+        All of them, as fine as they need be at `most` mm each, if that is given.
+        """
         from unoprint.pictures.raster import Cut, Wanted
 
         cut = Cut(
@@ -194,7 +203,9 @@ class Art:
             min(head.upright[0], ceil((box.width - whole.x) / scale - ALMOST)),
             min(head.upright[1], ceil(whole.top / scale - ALMOST)),
         )
-        finer = 25.4 / scale / FINEST
+        if most is not None:
+            cut = Cut(0, 0, *head.upright)
+        finer = 25.4 / (most or scale) / FINEST
         shrink = finer if finer > SLACK else 1
         width, height = cut.right - cut.left, cut.bottom - cut.top
         wanted = Wanted(cut, max(1, round(width / shrink)), max(1, round(height / shrink)), gray)

@@ -202,16 +202,33 @@ def _colors(picture: Canvas, profile: bytes) -> Canvas:
     return picture
 
 
+def understood(head: Head) -> bool:
+    """Whether a picture's profile tells how its colors are meant."""
+    return (head.profile[16:20] == b"CMYK") == head.inks and _built(head.profile) is not None
+
+
 @lru_cache(16)
 def _transform(profile: bytes) -> ImageCmsTransform | None:
     """What turns the colors of a profile into sRGB; None if they are that, or nobody can tell."""
+    transform, mode = _built(profile), MODES.get(profile[16:20], "")
+    if transform and mode != "CMYK":
+        swatches = _swatches(mode)
+        changed = transform.apply(swatches).tobytes()
+        pairs = zip(changed, swatches.convert("RGB").tobytes(), strict=True)
+        if all(abs(one - other) <= SAME for one, other in pairs):
+            return None
+    return transform
+
+
+@lru_cache(16)
+def _built(profile: bytes) -> ImageCmsTransform | None:
     mode = MODES.get(profile[16:20])
     if not mode:
         return None
     from PIL import ImageCms
 
     try:
-        transform = ImageCms.buildTransform(
+        return ImageCms.buildTransform(
             ImageCms.ImageCmsProfile(BytesIO(profile)),
             ImageCms.createProfile("sRGB"),
             mode,
@@ -221,26 +238,6 @@ def _transform(profile: bytes) -> ImageCmsTransform | None:
         )
     except (ImageCms.PyCMSError, OSError):
         return None
-    if mode != "CMYK":
-        swatches = _swatches(mode)
-        changed = transform.apply(swatches).tobytes()
-        pairs = zip(changed, swatches.convert("RGB").tobytes(), strict=True)
-        if all(abs(one - other) <= SAME for one, other in pairs):
-            return None
-    return transform
-
-
-def understood(profile: bytes) -> bool:
-    """Whether a profile tells how colors are meant."""
-    if profile[16:20] not in MODES:
-        return False
-    from PIL import ImageCms
-
-    try:
-        ImageCms.ImageCmsProfile(BytesIO(profile))
-    except (ImageCms.PyCMSError, OSError):
-        return False
-    return True
 
 
 def _swatches(mode: str) -> Canvas:

@@ -12,7 +12,7 @@ from unoprint.pictures.svg_matrices import IDENTITY, apply, times
 from unoprint.pictures.svg_numbers import FARTHEST
 from unoprint.pictures.svg_shapes import MARKED, SHAPES
 from unoprint.pictures.svg_style import INHERITED
-from unoprint.pictures.svg_tree import Element, parse
+from unoprint.pictures.svg_tree import DEPTH, Element, parse
 from unoprint.pictures.svg_values import FLATTEN, LENGTH, LINK, PIXELS, Where
 
 FINE = 5
@@ -61,7 +61,9 @@ class _Artist(Clips):
         if marks and own.get("overflow", "hidden") not in ("visible", "auto"):
             edge = paths.written(paths.rectangle(0, 0, width, height), IDENTITY, self.places)
             marks = [Group(tuple(marks), clip=edge)]
-        return Vector(width, height, tuple(marks), tuple(self.tree.warnings.values()))
+        if _deep(marks) > DEPTH:
+            raise self.too_much(root, f"clipped or made to shine through more than {DEPTH} deep")
+        return Vector(width, height, tuple(marks), self.tree.warnings())
 
     def _box(self, root: Element) -> tuple[float, float, float, float]:
         """Left, top, width and height of what is seen of the picture, in its own units."""
@@ -298,6 +300,17 @@ class _Artist(Clips):
         marks: list[Mark] = []
         self._framed(marker, own, inside, marks, anchor)
         out += self._composed(marker, own, inside, marks) if marks else []
+
+
+def _deep(marks: list[Mark]) -> int:
+    """How many groups lie in one another: whoever paints them goes as deep."""
+    deepest, waiting = 0, [(mark, 1) for mark in marks]
+    while waiting:
+        mark, depth = waiting.pop()
+        if isinstance(mark, Group):
+            deepest = max(deepest, depth)
+            waiting += [(inner, depth + 1) for inner in (*mark.marks, *mark.mask)]
+    return deepest
 
 
 def _sized(given: dict[str, str], usual: dict[str, str], name: str) -> str:

@@ -11,6 +11,8 @@ from unoprint.pictures.svg_shapes import SHAPES, WHITE, Shapes
 from unoprint.pictures.svg_tree import Element, Tree
 from unoprint.pictures.svg_values import FLATTEN, LINK, Where
 
+CLIPS = 16
+"""No clip path may be clipped more often."""
 UNSEEN = frozenset(
     (
         "clipPath",
@@ -93,6 +95,8 @@ class Clips(Shapes):
             raise self.refusal(element, f"clip-path names a <{target.name}>, not a <clipPath>")
         if target in self.clipping:
             raise self.refusal(target, "this leads back to itself: remove its clip-path")
+        if len(self.clipping) >= CLIPS:
+            raise self.too_much(target, f"more than {CLIPS} clip paths within one another")
         self.visit(target, where)
         self.clipping.append(target)
         try:
@@ -184,7 +188,9 @@ class Clips(Shapes):
             return None
         where = where._replace(depth=where.depth + 1)
         if element.name in SHAPES:
-            return paths.bounds(self.outline(element, own, where), where.matrix)
+            steps = self.outline(element, own, where)
+            self.spend(element, len(steps))
+            return paths.bounds(steps, where.matrix)
         parts: list[tuple[Element, Where]] = []
         if element.name == "use":
             if found := self.used(element, own, where):

@@ -22,6 +22,8 @@ APART = 1e-5
 """Between two inks that meet at one place: a PDF wants its places to rise."""
 STOPS = 2000
 """No gradient may have more, with all its repetitions."""
+CHAIN = 32
+"""No gradient may take after more others, one after the other."""
 NEARLY = 0.9999
 """How far out the focus may lie: on the very edge, one half of the picture would stay empty."""
 
@@ -42,60 +44,65 @@ class Paint(NamedTuple):
     """Greys where more or less of the gradient shows, white where all of it does."""
 
 
-def gradient(
-    tree: Tree,
-    styles: Styles,
-    element: Element,
-    box: Bounds,
-    place: Matrix,
-    length: Length,
-    reach: float = 0,
-) -> Paint | None:
-    """What <linearGradient> or <radialGradient> paints an outline with; None is nothing.
+class Gradients:
+    """The gradients of one file."""
 
-    `box` is round the outline in its own coordinates, and `place` leads from those to the
-    drawing's. The paint is needed within the box and `reach` beyond it. Raises UnoprintError.
-    """
-    said = _Said(tree, element, length)
-    stops = _stops(tree, styles, said.chain)
-    if not stops:
-        return None
-    own = said.matrix(box)
-    if own is None:
-        return None
-    circles = said.line() if element.name == "linearGradient" else said.circles()
-    if circles is None or len(stops) == 1:
-        return Paint(stops[-1][1], stops[-1][2])
-    ends, radii = circles
-    if not (back := inverse(own)):
-        return None
-    spread, stops = said.text("spreadMethod", "pad"), [*_whole(stops)]
-    if spread in ("reflect", "repeat"):
-        if radii and radii[0]:
-            raise said.refusal(f"cannot draw fr with {spread}")
-        left, top, right, bottom = box
-        xs, ys = (left - reach, right + reach), (top - reach, bottom + reach)
-        corners = [apply(back, *corner) for corner in product(xs, ys)]
-        first, after = _periods(corners, ends, radii)
-        if (after - first) * len(stops) > STOPS:
-            raise said.refusal("repeats too often to be drawn", LimitError)
-        stops = [*_unrolled(stops, first, after, spread == "reflect")]
-        ends = _along(ends, first), _along(ends, after)
-        radii = radii and (radii[1] * first, radii[1] * after)
-    elif stops[-1][0] == stops[-2][0] == 1:
-        nearer = [(place / (1 + BEYOND), ink, opacity) for place, ink, opacity in stops]
-        stops = [*nearer, (1.0, *stops[-1][1:])]
-        ends = ends[0], _along(ends, 1 + BEYOND)
-        radii = radii and (radii[0], radii[1] + (radii[1] - radii[0]) * BEYOND)
-    return _paint([*_spaced(stops)], ends, radii, times(place, own))
+    def __init__(self, tree: Tree, styles: Styles) -> None:
+        self.tree, self.styles = tree, styles
+        self.stops: dict[Element, list[Stop]] = {}
+        self.transforms: dict[str, Matrix] = {}
+        """What was read; a gradient may be used many times."""
+
+    def paint(
+        self, element: Element, box: Bounds, place: Matrix, length: Length, reach: float = 0
+    ) -> Paint | None:
+        """What <linearGradient> or <radialGradient> paints an outline with; None is nothing.
+
+        `box` is round the outline in its own coordinates, and `place` leads from those to the
+        drawing's. The paint is needed within the box and `reach` beyond it. Raises UnoprintError.
+        """
+        said = _Said(self, element, length)
+        if element not in self.stops:
+            self.stops[element] = _stops(self.tree, self.styles, said.chain)
+        stops = self.stops[element]
+        if not stops:
+            return None
+        own = said.matrix(box)
+        if own is None:
+            return None
+        circles = said.line() if element.name == "linearGradient" else said.circles()
+        if circles is None or len(stops) == 1:
+            return Paint(stops[-1][1], stops[-1][2])
+        ends, radii = circles
+        if not (back := inverse(own)):
+            return None
+        spread, stops = said.text("spreadMethod", "pad"), [*_whole(stops)]
+        if spread in ("reflect", "repeat"):
+            if radii and radii[0]:
+                raise said.refusal(f"cannot draw fr with {spread}")
+            left, top, right, bottom = box
+            xs, ys = (left - reach, right + reach), (top - reach, bottom + reach)
+            corners = [apply(back, *corner) for corner in product(xs, ys)]
+            first, after = _periods(corners, ends, radii)
+            if (after - first) * len(stops) > STOPS:
+                raise said.refusal("repeats too often to be drawn", LimitError)
+            stops = [*_unrolled(stops, first, after, spread == "reflect")]
+            ends = _along(ends, first), _along(ends, after)
+            radii = radii and (radii[1] * first, radii[1] * after)
+        elif stops[-1][0] == stops[-2][0] == 1:
+            nearer = [(place / (1 + BEYOND), ink, opacity) for place, ink, opacity in stops]
+            stops = [*nearer, (1.0, *stops[-1][1:])]
+            ends = ends[0], _along(ends, 1 + BEYOND)
+            radii = radii and (radii[0], radii[1] + (radii[1] - radii[0]) * BEYOND)
+        return _paint([*_spaced(stops)], ends, radii, times(place, own))
 
 
 class _Said:
     """What a gradient says of itself, or else those say that it takes after by their href."""
 
-    def __init__(self, tree: Tree, element: Element, length: Length) -> None:
-        self.tree, self.element, self.length = tree, element, length
-        self.chain = _chain(tree, element)
+    def __init__(self, known: Gradients, element: Element, length: Length) -> None:
+        self.known, self.element, self.length = known, element, length
+        self.chain = _chain(known.tree, element)
         self.relative = self.text("gradientUnits", "objectBoundingBox") != "userSpaceOnUse"
 
     def text(self, name: str, otherwise: str, alike: bool = False) -> str:
@@ -124,12 +131,17 @@ class _Said:
                 return None
             own = right - left, 0, 0, bottom - top, left, top
         try:
-            own = times(own, matrix_of(self.text("gradientTransform", "")))
+            own = times(own, self._transform(self.text("gradientTransform", "")))
         except Unreadable as error:
             raise self.refusal(f"gradientTransform: {error}") from error
         if max(map(abs, own)) > FARTHEST:
             raise self.refusal("it is too large to be drawn")
         return own
+
+    def _transform(self, text: str) -> Matrix:
+        if text not in self.known.transforms:
+            self.known.transforms[text] = matrix_of(text)
+        return self.known.transforms[text]
 
     def line(self) -> Ends | None:
         """Where a linear gradient begins and ends; None if that is one place."""
@@ -153,7 +165,7 @@ class _Said:
 
     def refusal(self, message: str, kind: type[UnoprintError] = UnoprintError) -> UnoprintError:
         """The error that says so, with the gradient's line."""
-        return self.tree.refusal(self.element.line, f"<{self.element.name}>: {message}", kind)
+        return self.known.tree.refusal(self.element.line, f"<{self.element.name}>: {message}", kind)
 
 
 def _chain(tree: Tree, element: Element) -> list[Element]:
@@ -172,6 +184,10 @@ def _chain(tree: Tree, element: Element) -> list[Element]:
         if found in chain:
             raise tree.refusal(line, f"<{chain[-1].name}>: {href[:40]!r} leads back to itself")
         chain.append(found)
+        if len(chain) > CHAIN:
+            raise tree.refusal(
+                line, f"<{chain[-1].name}>: too many gradients take after others", LimitError
+            )
     return chain
 
 
@@ -183,6 +199,8 @@ def _stops(tree: Tree, styles: Styles, chain: list[Element]) -> list[Stop]:
             if stop.name == "stop":
                 before = found[-1][0] if found else 0.0
                 found.append(_stop(tree, styles, stop, before))
+        if len(found) > STOPS:
+            raise tree.refusal(link.line, f"<{link.name}>: more than {STOPS:,} stops", LimitError)
         if found:
             return found
     return []

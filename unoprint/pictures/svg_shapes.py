@@ -3,10 +3,10 @@
 import re
 from math import hypot
 
-from unoprint.drawing import Group, Mark, Path
+from unoprint.drawing import Gradient, Group, Mark, Path
 from unoprint.pictures import svg_paths as paths
 from unoprint.pictures.svg_colors import color
-from unoprint.pictures.svg_gradients import Paint, gradient
+from unoprint.pictures.svg_gradients import Gradients, Paint
 from unoprint.pictures.svg_matrices import IDENTITY, similar
 from unoprint.pictures.svg_numbers import Unreadable
 from unoprint.pictures.svg_paths import Bounds, Step
@@ -25,6 +25,8 @@ SHAPES = frozenset(("circle", "ellipse", "line", "path", "polygon", "polyline", 
 MARKED = frozenset(("line", "path", "polygon", "polyline"))
 POINTED = 30
 """No corner reaches farther, by the width of the pen."""
+DASHES = 1000
+"""Characters that may say how a line is broken."""
 WHITE = "#ffffff"
 
 
@@ -33,8 +35,9 @@ class Shapes(Values):
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
+        self.gradients = Gradients(tree, self.styles)
         self.outlines: dict[Element, tuple[Step, ...]] = {}
-        """Of the paths, which may be used many times."""
+        """Of the paths and polygons, which may be used many times."""
 
     def shape(self, element: Element, own: dict[str, str], where: Where, out: list[Mark]) -> None:
         style = where.style
@@ -178,7 +181,9 @@ class Shapes(Values):
 
         box = paths.bounds(steps) or (0, 0, 0, 0)
         far = width * 2
-        found = gradient(self.tree, self.styles, target, box, where.matrix, length, far)
+        found = self.gradients.paint(target, box, where.matrix, length, far)
+        if found and isinstance(found.ink, Gradient):
+            self.spend(target, len(found.ink.stops))
         if found is None and otherwise:
             return self._inked(element, name, otherwise, where.style)
         return found
@@ -191,7 +196,10 @@ class Shapes(Values):
         if text == "none":
             return (), 0
         name = "stroke-dasharray"
+        if len(text) > DASHES:
+            raise self.too_much(element, f"{name} has more than {DASHES:,} characters")
         parts = [self.length(element, name, t, where, "r") for t in re.split(r"[\s,]+", text) if t]
+        self.spend(element, len(parts))
         whole = sum(parts)
         if any(part < 0 for part in parts):
             raise self.refusal(element, f"{name}={text[:40]!r}: no length may be below 0")
@@ -209,13 +217,14 @@ class Shapes(Values):
     def outline(self, element: Element, own: dict[str, str], where: Where) -> tuple[Step, ...]:
         """The outline of a shape, in its own coordinates."""
         name = element.name
-        if name == "path":
+        if name in ("path", "polyline", "polygon"):
             if element not in self.outlines:
-                self.outlines[element] = self._path(element, own.get("d", ""))
+                if name == "path":
+                    self.outlines[element] = self._path(element, own.get("d", ""))
+                else:
+                    values = self.numbers(element, "points", element.given.get("points", ""))
+                    self.outlines[element] = paths.polygon(values, name == "polygon")
             return self.outlines[element]
-        if name in ("polyline", "polygon"):
-            values = self.numbers(element, "points", element.given.get("points", ""))
-            return paths.polygon(values, name == "polygon")
 
         def at(side: str, axis: str, otherwise: str = "0") -> float:
             text = own.get(side) or element.given.get(side, "").strip() or otherwise

@@ -1,6 +1,7 @@
 """How each element of an SVG is to look: its attributes, the style sheets and its own style."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from unoprint.errors import LimitError
@@ -53,12 +54,14 @@ ATTRIBUTES = KNOWN - {"mix-blend-mode", "marker"}
 SELECTORS = 2000
 """No picture may have more, or more than a hundred that begin with no name."""
 VAGUE = 100
+TRIES = 500_000
+"""How often it may be tried whether a selector fits."""
 
 NAME = r"[A-Za-z_\u0080-\U0010ffff-][\w\u0080-\U0010ffff-]*"
 SIMPLE = re.compile(rf"(\*|{NAME})?((?:[.#]{NAME})*)")
 MARKED = re.compile(rf"([.#])({NAME})")
 COMBINED = re.compile(r"\s*(>)\s*|\s+")
-PIECE = re.compile(r"(?:[^;\"'(]|\"[^\"]*+\"|'[^']*+'|\([^)]*+\)|[\"'(])++")
+MARKS = re.compile("[;\"'()]")
 COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 NEVER = re.compile(r":(hover|focus|active|visited|focus-visible|focus-within|target)\b")
 """What is never so on paper."""
@@ -77,7 +80,7 @@ class Compound(NamedTuple):
     def fits(self, element: Element) -> bool:
         return (
             self.name in ("", element.name)
-            and (not self.classes or self.classes.issubset(_classes(element)))
+            and (not self.classes or self.classes <= element.classes)
             and (not self.ids or self.ids == {element.given.get("id")})
         )
 
@@ -115,7 +118,7 @@ class Styles:
         self.tree = tree
         self.rules: dict[str, list[Rule]] = {}
         """By what is easily told of an element: "#id", ".class", its name or ""."""
-        self.count = 0
+        self.count = self.tries = 0
         self.known: dict[Element, dict[str, str]] = {}
         for sheet in tree.sheets:
             if sheet.given.get("type", "text/css").strip().lower() in ("text/css", ""):
@@ -145,10 +148,16 @@ class Styles:
         found = {k: v.strip() for k, v in given.items() if k in ATTRIBUTES}
         declarations: Declarations = []
         if self.rules:
-            keys = ["", element.name, *(f".{c}" for c in _classes(element))]
+            keys = ["", element.name, *(f".{c}" for c in element.classes)]
             if key := given.get("id"):
                 keys.append(f"#{key}")
-            rules = [r for k in keys for r in self.rules.get(k, ()) if r.fits(element)]
+            rules = [r for k in keys for r in self.rules.get(k, ())]
+            self.tries += sum(1 + len(rule.before) for rule in rules)
+            if self.tries > TRIES:
+                raise self.tree.refusal(
+                    element.line, "too many selectors for so many elements", LimitError
+                )
+            rules = [rule for rule in rules if rule.fits(element)]
             for rule in sorted(rules, key=lambda rule: rule.weight):
                 declarations += rule.declarations
         if style := given.get("style"):
@@ -168,7 +177,10 @@ class Styles:
             if text[at].isspace():
                 at += 1
                 continue
+            self.count += 1
             line = sheet.line + text.count("\n", 0, at)
+            if self.count > SELECTORS:
+                raise self.tree.refusal(line, "<style>: too many selectors", LimitError)
             opens = text.find("{", at)
             if text[at] == "@":
                 at = self._skip(text, at, opens, line)
@@ -235,10 +247,6 @@ class Styles:
             raise self.tree.refusal(line, "<style>: too many selectors", LimitError)
 
 
-def _classes(element: Element) -> list[str]:
-    return element.given.get("class", "").split()
-
-
 def _declarations(text: str) -> Declarations:
     """The properties of a style that are of concern here.
 
@@ -246,13 +254,30 @@ def _declarations(text: str) -> Declarations:
     [('fill', 'red', False), ('stroke', 'url(#a)', True)]
     """
     found: Declarations = []
-    for piece in PIECE.findall(text) if "(" in text else text.split(";"):
+    for piece in _pieces(text) if "(" in text or '"' in text else text.split(";"):
         name, _, value = piece.partition(":")
         name, value = name.strip().lower(), value.strip()
         if name in KNOWN and value:
-            plain = re.sub(r"\s*!\s*important$", "", value, flags=re.IGNORECASE)
-            found.append((name, plain, plain != value))
+            plain, _, word = value.rpartition("!")
+            if important := bool(plain) and word.strip().lower() == "important":
+                value = plain.strip()
+            found.append((name, value, important))
     return found
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The declarations: a semicolon in brackets or quotes ends none."""
+    start, inside = 0, ""
+    for match in MARKS.finditer(text):
+        mark = match[0]
+        if inside:
+            inside = "" if mark == inside else inside
+        elif mark == ";":
+            yield text[start : match.start()]
+            start = match.end()
+        elif mark != ")":
+            inside = ")" if mark == "(" else mark
+    yield text[start:]
 
 
 def _plain(name: str, value: str) -> str | None:

@@ -12,6 +12,7 @@ ELEMENTS = 20_000
 DEPTH = 64
 SVG = "http://www.w3.org/2000/svg"
 HREF = "http://www.w3.org/1999/xlink}href"
+NO_CLASSES: frozenset[str] = frozenset()
 GZIP = b"\x1f\x8b"
 START = 512
 """Bytes at the beginning that tell what a file is."""
@@ -20,11 +21,12 @@ START = 512
 class Element:
     """One element: its name without a namespace, what is said of it, and its line in the file."""
 
-    __slots__ = ("children", "given", "line", "name", "parent", "text")
+    __slots__ = ("children", "classes", "given", "line", "name", "parent", "text")
 
     def __init__(self, name: str, given: dict[str, str], line: int, parent: "Element | None"):
         self.name, self.given, self.line, self.parent = name, given, line, parent
         self.children: list[Element] = []
+        self.classes = frozenset(given["class"].split()) if "class" in given else NO_CLASSES
         self.text = ""
         """What stands between its tags, in all its pieces."""
 
@@ -48,7 +50,7 @@ class Tree:
         self.source = shown(source)
         self.ids: dict[str, Element] = {}
         self.sheets: list[Element] = []
-        self.warnings: dict[str, str] = {}
+        self._warnings: dict[str, tuple[int, str]] = {}
         """By what they are about: one of each kind is enough."""
         self.root: Element
 
@@ -61,7 +63,11 @@ class Tree:
 
     def warn(self, about: str, line: int, message: str) -> None:
         """Keep a warning, unless there is one about the same."""
-        self.warnings.setdefault(about, f"{self.source}:{line}: {shown(message)}")
+        self._warnings.setdefault(about, (line, f"{self.source}:{line}: {shown(message)}"))
+
+    def warnings(self) -> tuple[str, ...]:
+        """All that were kept, by their lines."""
+        return tuple(text for _, text in sorted(self._warnings.values()))
 
 
 def parse(data: bytes, source: str) -> Tree:
@@ -166,6 +172,9 @@ class _Builder:
             tree.root = element
         else:
             parent.children.append(element)
+        for said in given:
+            if said[:2] == "on":
+                tree.warn(said, line, f"{said} is left out: a printed card runs no scripts")
         if short == "style":
             tree.sheets.append(element)
         if key := given.get("id"):

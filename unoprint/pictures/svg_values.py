@@ -30,7 +30,7 @@ PIXELS = {
     "in": 96.0,
 }
 LENGTH = re.compile(rf"({NUMBER})\s*([A-Za-z]+|%)?")
-LINK = re.compile(r"url\(\s*(['\"]?)(.*?)\1\s*\)\s*(.*)", re.DOTALL)
+LINK = re.compile(r"url\(\s*+(['\"]?)([^'\"()]*+)\1\s*+\)\s*+(.*)", re.DOTALL)
 FLATTEN = "flatten it in a drawing program"
 REFUSED: dict[str, tuple[str, ...]] = {
     "filter": ("none", ""),
@@ -65,18 +65,22 @@ class Values:
         self.visits = self.uses = self.drawn = 0
         self.places = 3
         """Digits of a coordinate after the point."""
+        self.transforms: dict[str, Matrix] = {}
+        """What was read; an element may be shown many times."""
 
     def visit(self, element: Element, where: Where) -> None:
+        """Count that an element is shown."""
         self.visits += 1
         if self.visits > VISITS:
             raise self.too_much(element, f"more than {VISITS:,} elements are shown")
         if where.depth > DEPTH:
             raise self.too_much(element, f"elements lie more than {DEPTH} deep")
-        for name in element.given:
-            if name[:2] == "on":
-                self.tree.warn(
-                    name, element.line, f"{name} is left out: a printed card runs no scripts"
-                )
+
+    def spend(self, element: Element, steps: int) -> None:
+        """Count what is drawn, and what must be gone through to know how."""
+        self.drawn += steps
+        if self.drawn > STEPS:
+            raise self.too_much(element, f"more than {STEPS:,} lines and curves")
 
     def own(self, element: Element) -> dict[str, str]:
         """What is said of an element itself, all of which can be done."""
@@ -145,9 +149,7 @@ class Values:
         dots: bool = False,
     ) -> str:
         """The outline as text; `around` is what the marks' group does to it later."""
-        self.drawn += len(steps)
-        if self.drawn > STEPS:
-            raise self.too_much(element, f"more than {STEPS:,} lines and curves")
+        self.spend(element, len(steps))
         places = self.places
         if around is not IDENTITY:
             size = max(map(abs, around[:4]))
@@ -159,10 +161,12 @@ class Values:
 
     def moved(self, element: Element, matrix: Matrix, text: str) -> Matrix:
         """A matrix, once an element's transform is added to it."""
-        try:
-            moved = times(matrix, transform(text))
-        except Unreadable as error:
-            raise self.refusal(element, f"transform: {error}") from error
+        if text not in self.transforms:
+            try:
+                self.transforms[text] = transform(text)
+            except Unreadable as error:
+                raise self.refusal(element, f"transform: {error}") from error
+        moved = times(matrix, self.transforms[text])
         if not max(map(abs, moved)) <= FARTHEST:
             raise self.refusal(element, f"transform={text[:40]!r} makes it too large to be drawn")
         return moved

@@ -3,7 +3,7 @@
 A file defines STAGE; any theme can name it. `_parts.py` has what most stages are made of.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from unoprint.shelf import Shelf
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from unoprint.pen import Pen
 
 Part = Callable[["Pen"], "Drawing"]
+Warner = Callable[["Pen", float], Iterable[tuple[str, str]]]
 
 
 class Stage(NamedTuple):
@@ -24,6 +25,9 @@ class Stage(NamedTuple):
     """By kind: middles that this stage draws in its own way, in place of the kind's."""
     corners: Mapping[str, Part] = {}
     """The same for indices."""
+    warnings: Warner | None = None
+    """Where the stage has a place of its own for names and labels: which of them are printed too
+    small to be read with ease (see captions.warnings)."""
     options: Mapping[str, Mapping[str, Any]] = {}
     """What a theme may say of it, as JSON Schema with a "default" each."""
 

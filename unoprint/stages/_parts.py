@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from unoprint import captions, kinds, outlines, stages
@@ -11,6 +12,7 @@ from unoprint.units import Box, Size
 
 if TYPE_CHECKING:
     from unoprint.patterns import Keep
+    from unoprint.theme import Suit
 
 INDEX = (9.3, 9.85)
 """The middle of the index, from the card's left and upper edge."""
@@ -45,17 +47,24 @@ def ground(pen: Pen, keep: Keep | None = None) -> Drawing:
         return pen.art["background"].place(box, edge)
     if ground_of(pen) == "white":
         return (Path(edge, stroke=theme.line, width=0.35),)
-    marks: list[Mark] = [Panel(box, pen.ground, radius)]
     suit = theme.suits.get(pen.card.color)
-    if suit is not None and suit.pattern != "none":
-        from unoprint import patterns
+    plain = Panel(box, pen.ground, radius)
+    return (plain, *cloth(pen, suit, keep)) if suit is not None else (plain,)
 
-        middle = Box(0, 0, *pen.room).center
-        field = Box(box.x - middle[0], box.y - middle[1], box.width, box.height)
-        drawn = patterns.SHELF.get(suit.pattern)(theme, suit, field, keep or (lambda at: True))
-        inner = outlines.rounded(0, 0, box.width, box.height, radius)
-        marks.append(Group(drawn, middle, clip=inner))
-    return tuple(marks)
+
+def cloth(pen: Pen, suit: Suit, keep: Keep | None = None) -> Drawing:
+    """The pattern of a suit over the panel, in its tone."""
+    if suit.pattern == "none":
+        return ()
+    from unoprint import patterns
+
+    theme, box = pen.theme, panel(pen)
+    radius = theme.radius if theme.border else 0
+    middle = Box(0, 0, *pen.room).center
+    field = Box(box.x - middle[0], box.y - middle[1], box.width, box.height)
+    drawn = patterns.drawn(suit.pattern, theme, suit, field, keep or patterns.everywhere)
+    inner = outlines.rounded(0, 0, box.width, box.height, radius)
+    return (Group(drawn, middle, clip=inner),)
 
 
 def symbol(pen: Pen) -> Drawing:
@@ -81,21 +90,21 @@ def replaced(pen: Pen) -> bool:
     return bool(pen.card.label) or "symbol" in pen.art
 
 
-def pictured(pen: Pen, room: Box, stage: str = "") -> Drawing:
-    """The card's picture in the middle, cut to the outline of the stage or to the room; or ()."""
+def pictured(pen: Pen, room: Box, stage: str = "", all_stages: Box | None = None) -> Drawing:
+    """The card's picture in the middle, cut to the outline of the stage or to the room; or ().
+
+    `all_stages` is what the stages of all cards take: a picture on many cards is then one picture.
+    """
     art = pen.art.get("center")
     if art is None:
         return ()
     if art.clip == "stage" and stage:
-        return art.place(_round(stage), stage)
+        return art.place(outlines.bounds(stage), stage, all_stages)
     if art.clip == "rounded":
-        return art.place(room, outlines.rounded(*room.center, room.width, room.height, 3))
-    return art.place(room)
-
-
-def _round(outline: str) -> Box:
-    """The box round an outline."""
-    return outlines.bounds(outline)
+        return art.place(
+            room, outlines.rounded(*room.center, room.width, room.height, 3), all_stages
+        )
+    return art.place(room, "", all_stages)
 
 
 def index(pen: Pen) -> tuple[Drawing, float]:
@@ -107,15 +116,6 @@ def index(pen: Pen) -> tuple[Drawing, float]:
         return captions.corner_label(pen)
     own = stages.SHELF.get(pen.theme.stage.name).corners.get(pen.card.kind)
     return (own(pen) if own else kinds.kind(pen.card.kind).corner(pen)), 0
-
-
-def corners(pen: Pen) -> Drawing:
-    """Index, mark and name at both ends of the card; a text takes the place of the lower name."""
-    upper = corner(pen)
-    if not pen.card.text:
-        return both(pen, upper)
-    lower = corner(pen._replace(card=pen.card._replace(name="")))
-    return (*both(pen, upper, lower), *captions.text(pen, ground_of(pen), pen.room.width))
 
 
 def corner(pen: Pen) -> Drawing:
@@ -136,6 +136,20 @@ def corner(pen: Pen) -> Drawing:
     if pen.card.name:
         marks += captions.name(pen, taken, under, pen.room.width)
     return tuple(marks)
+
+
+def corners(
+    pen: Pen, corner: Callable[[Pen], Drawing] = corner, text: Box | None = None
+) -> Drawing:
+    """Index, mark and name at both ends of the card; a text takes the place of the lower name.
+
+    `corner` draws one of them, and `text` is where the text stands, where a stage has its own.
+    """
+    upper = corner(pen)
+    if not pen.card.text:
+        return both(pen, upper)
+    lower = corner(pen._replace(card=pen.card._replace(name="")))
+    return (*both(pen, upper, lower), *captions.text(pen, ground_of(pen), pen.room.width, text))
 
 
 def both(pen: Pen, upper: Drawing, lower: Drawing | None = None) -> Drawing:

@@ -13,7 +13,8 @@ from unoprint.deck.deck import compose, name_of_file
 from unoprint.deck.faults import Path, Wrong, faults
 from unoprint.deck.schema import deck_schema
 from unoprint.deck.source import LARGEST, STDIN
-from unoprint.deck.spec import nfc, spec_of, without
+from unoprint.deck.spec import spec_of, without
+from unoprint.deck.texts import nfc
 from unoprint.errors import LimitError, SpecError, UnoprintError, shown
 from unoprint.tables import toml
 from unoprint.tables.columns import TRANSLATED, Column, columns
