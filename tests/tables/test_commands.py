@@ -24,6 +24,9 @@ def test_there_and_back(tmp_path):
     rows = len(unoprint.list_cards("h2o").splitlines()) - 1
     assert out.strip() == f"wrote deck.toml: {rows} rows became 108 cards" and not err
     deck = unoprint.load_deck(tmp_path / "deck.toml")
+    run("list", "deck.toml", "-o", "cards.json", cwd=tmp_path)
+    run("import", "cards.json", "-o", "again.toml", cwd=tmp_path)
+    assert unoprint.load_deck(tmp_path / "again.toml").cards == deck.cards
     assert deck.title == "Beach" and deck.cards == unoprint.load_deck("h2o").cards
 
 
@@ -52,8 +55,11 @@ def test_mistakes_get_one_clear_line_each(tmp_path):
     (tmp_path / "cards.csv").write_text("kind,copies\nskpi,x\n")
     _, err = run("import", "cards.csv", code=2, cwd=tmp_path)
     assert len(err.splitlines()) == 2
-    _, err = run("import", "cards.csv", "-o", "deck.pdf", code=2, cwd=tmp_path)
-    assert ".toml" in err
+    for name in ("deck.pdf", "cards.csv"):
+        _, err = run("import", "cards.csv", "--force", "-o", name, code=2, cwd=tmp_path)
+        assert "let the name end so" in err
+    _, err = run("list", "--format", "cvs", code=2, cwd=tmp_path)
+    assert "did you mean 'csv'?" in err
     (tmp_path / "big.csv").write_bytes(b"x" * (5 * 2**20 + 1))
     _, err = run("import", "big.csv", code=4, cwd=tmp_path)
     assert "larger than 5 MiB" in err

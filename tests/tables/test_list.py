@@ -80,6 +80,12 @@ def test_what_is_listed_is_imported_as_the_same_cards(found, form):
     assert again(found, form).cards == found.cards
 
 
+def test_cards_that_two_tables_tell_are_told_twice():
+    rows = '[[cards]]\nkind = "draw-two"\nlabel = "0"\n'
+    found = deck(f'base = "none"\n{rows}{rows}color = "red"\n{rows}')
+    assert again(found).cards == found.cards and len(found.cards) == 9
+
+
 @given(st.lists(st.lists(st.text(), min_size=2, max_size=2), min_size=1))
 def test_cells_come_back_as_they_were(table):
     text = commas.written([["a", "b"], *table])

@@ -36,7 +36,21 @@ def load(deck: str, only: tuple[str, ...] = ()) -> Deck:
 
 DECK = click.Argument(["deck"], default="classic", metavar="[DECK]")
 
-PROMISES = (".pdf", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".toml", ".html", ".zip")
+PROMISES = (
+    ".pdf",
+    ".png",
+    ".jpg",
+    ".jpeg",
+    ".webp",
+    ".gif",
+    ".svg",
+    ".toml",
+    ".html",
+    ".zip",
+    ".csv",
+    ".json",
+    ".xlsx",
+)
 """Endings by which people and programs know a kind of file."""
 
 

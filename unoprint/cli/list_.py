@@ -6,8 +6,13 @@ from unoprint.cli import Option, _options, named, say
 from unoprint.errors import shown
 
 FORMAT = Option(
-    ["--format"], default="csv", metavar="csv|json|table", help="What to write; default: csv."
+    ["--format"],
+    default="",
+    metavar="csv|json|table",
+    help="What to write; default: csv, or what the file's name ends in.",
 )
+
+BY_ENDING = {".json": "json", ".txt": "table"}
 
 
 @named("list", _options.DECK, _options.output("the list", "-"), FORMAT)
@@ -16,9 +21,12 @@ def command(deck: str, output: str, format: str) -> None:
 
     `unoprint import` makes the same cards of the list again, as csv or json; a table is to read.
     """
+    from pathlib import Path
+
     from unoprint import api
 
     _options.check_ending(output, ".csv", ".json", ".txt")
-    api.save(output, api.list_cards(_options.load(deck), format).encode())
+    form = format or BY_ENDING.get(Path(output).suffix.lower(), "csv")
+    api.save(output, api.list_cards(_options.load(deck), form).encode())
     if output != "-":
         say(f"wrote {shown(output)}")

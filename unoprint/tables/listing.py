@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, takewhile
 from typing import Any
 
 from unoprint.cards import Card
-from unoprint.deck.deck import Deck
+from unoprint.deck.deck import Deck, row_cards
 from unoprint.deck.schema import MOST_COPIES
+from unoprint.deck.spec import Row
 from unoprint.errors import UnoprintError, did_you_mean, shown
 from unoprint.tables import commas, effects
 from unoprint.tables.columns import KEYS
@@ -38,14 +39,34 @@ def rows(deck: Deck) -> Iterator[Cells]:
     Its cards stay together: a name is one for all of them.
     """
     written = tomllib.loads(deck.spec.text).get("cards", ())
-    colors = {row.number: list(row.colors) for row in deck.spec.rows}  # by their plain names
-    for number, run in groupby(deck.cards, deck.rows.get):
-        if number is None:
+    told = iter([row for row in deck.spec.rows if not row.replaces])
+    cards = list(deck.cards)
+    place = 0
+    while place < len(cards):
+        own = deck.rows.get(cards[place])
+        if own is None:
+            run = [*takewhile(lambda card: card not in deck.rows, cards[place:])]
             yield from of_cards(run)
-        else:
-            own = written[number]
-            said = own | {"color": colors[number]} if "color" in own else own
-            yield from of_own([*run], said)
+        elif found := next_row(cards[place:], told, deck.languages):
+            row, run = found
+            said = dict(written[row.number]) | ({"color": list(row.colors)} if row.colors else {})
+            yield cells(said)
+        else:  # some of its cards are gone, as blanks that stand in for lost cards are
+            run = [*takewhile(cards[place].__eq__, cards[place:])]
+            plain = [Card(*card[:3]) for card in run]
+            yield from (cells(written[own]) | row for row in of_cards(plain))
+        place += len(run)
+
+
+def next_row(
+    cards: list[Card], told: Iterator[Row], languages: Sequence[str]
+) -> tuple[Row, list[Card]] | None:
+    """The next [[cards]] that these cards begin with, and its cards."""
+    for row in told:
+        run = [card for card in row_cards(row, languages) for _ in range(row.copies)]
+        if cards[: len(run)] == run:
+            return row, run
+    return None
 
 
 def of_cards(cards: Iterable[Card]) -> Iterator[Cells]:
@@ -59,20 +80,9 @@ def of_cards(cards: Iterable[Card]) -> Iterator[Cells]:
             yield {key: part for key, part in (row | {"copies": copies}).items() if part}
 
 
-def of_own(cards: list[Card], said: Mapping[str, Any]) -> Iterator[Cells]:
-    """The cards of a [[cards]], which may be there several times with other numbers of copies."""
-    distinct = list(dict.fromkeys(cards))
-    while cards:
-        copies = said.get("copies", 1)
-        if cards[: copies * len(distinct)] != [c for c in distinct for _ in range(copies)]:
-            copies = next((n for n, c in enumerate(cards) if c != cards[0]), len(cards))
-        yield cells(said) | {"copies": copies}
-        del cards[: copies * len(distinct)]
-
-
 def cells(said: Mapping[str, Any]) -> Cells:
     """What a [[cards]] says, a cell for each key, or for each of its parts."""
-    found: Cells = {}
+    found: Cells = {"copies": said.get("copies", 1)}
     for key, value in said.items():
         if key == "effect" and isinstance(value, Mapping):
             found[key] = effects.words(value)
