@@ -59,7 +59,7 @@ def test_figures_are_as_high_as_their_field_takes_them(value):
 )
 def test_a_name_stands_over_what_is_in_the_field_and_not_on_it(card, name, size):
     card = card._replace(name=name.strip())
-    scale = faces._scale(CARD_SIZES[size])
+    scale = faces.scale_of(CARD_SIZES[size])
     room = Size(*(side / scale for side in CARD_SIZES[size]))
     pen = faces.pen_for(card, CLEAR, room)
     field = quartered.field(pen)
@@ -108,7 +108,7 @@ class Art:
 
     clip = "stage"
 
-    def place(self, room, clip=""):
+    def place(self, room, clip="", largest=None):
         return (Panel(room, "#123456"),)
 
 

@@ -88,7 +88,7 @@ def test_a_name_takes_the_place_of_the_stones_in_the_frame(look):
 
 @pytest.mark.parametrize("size", CARD_SIZES.values(), ids=CARD_SIZES.keys())
 def test_the_lattice_leaves_the_edge_of_every_card_bare(look, size):
-    scale = faces._scale(size)
+    scale = faces.scale_of(size)
     room = Size(size.width / scale, size.height / scale)
     box = reach(lattice.draw(look, room, 0))
     assert box.x >= 2 and box.y >= 2
