@@ -128,6 +128,18 @@ def apart(one, other):
     return 100 * far / len(one)
 
 
+def alike(one, other, share=2):
+    """Whether less than so many percent of a card look clearly different; told as soon as known."""
+    most, far = len(one) * share / 100, 0
+    for start in range(7):  # points that lie near one another are much the same: far ones first
+        for p, q in zip(one[start::7], other[start::7], strict=True):
+            if (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2 > 400:
+                far += 1
+                if far >= most:
+                    return False
+    return True
+
+
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_no_two_cards_can_be_confused(look, sight):
     """Of every two cards at least 2 % of the face look clearly different, to every eye."""
@@ -141,9 +153,9 @@ def test_no_two_cards_can_be_confused(look, sight):
         for picture in pictures([faces.front(card, look).drawing for card in cards])
     ]
     close = {
-        (str(cards[i]), str(cards[j])): share
+        (str(cards[i]), str(cards[j])): apart(found[i], found[j])
         for i, j in combinations(range(len(cards)), 2)
-        if (share := apart(found[i], found[j])) < 2
+        if alike(found[i], found[j])
     }
     assert not close
 
