@@ -544,3 +544,10 @@ def test_whatever_the_rows_are_there_is_a_deck_or_a_message(text):
     test_whatever_the_file_is_there_is_a_deck_or_a_message.hypothesis.inner_test(
         ("kind,name,copies\n" + text).encode(), "c.csv"
     )
+
+
+def test_half_a_character_is_told(tmp_path):
+    table = tmp_path / "half.json"
+    table.write_text('[{"kind": "wild", "name": "\\ud800"}]')
+    with pytest.raises(unoprint.SpecError, match=r"row 1: name has half a character"):
+        unoprint.import_cards(table)

@@ -82,6 +82,8 @@ def command(deck: str, data: str, output: str | None, one: str | None, **options
         raise click.UsageError(f"--jobs: {jobs} cannot be: 1 or more")
     if jobs is not None and given["executor"] is not None:
         raise click.UsageError("--jobs and --executor do not go together: leave one out")
+    if output == "-":
+        raise click.UsageError("-o is a folder of PDFs: for one PDF name it with --one")
     if one is not None:
         _options.check_ending(one, ".pdf")
         for name, value in given.items():

@@ -26,7 +26,7 @@ ENCODINGS = (
 )
 """What --encoding may be."""
 
-WRONG = re.compile("[\x80-\x9f\ufffd]")
+WRONG = re.compile("[\x80-\x9f\ufffd\ud800-\udfff]")
 """Letters that nobody writes: a file has them when it was read in another encoding than written."""
 
 

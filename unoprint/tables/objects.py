@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from unoprint.deck.faults import said
-from unoprint.errors import SpecError
+from unoprint.errors import SpecError, shown
 from unoprint.tables import effects
 from unoprint.tables.table import (
     LONGEST_CELL,
@@ -20,6 +21,8 @@ from unoprint.tables.table import (
     too_many_rows,
 )
 
+HALF = re.compile("[\ud800-\udfff]")
+"""Half of a character: JSON can say that, and no file can hold it."""
 LIST = 'write a list of cards: [{"kind": "skip", "copies": 2}]'
 
 
@@ -106,9 +109,12 @@ def cells(item: dict[str, Any], number: int, source: str, wrong: list[CellFault]
         if deep(value, key):
             what = f"{key} is {said(value)} with lists or tables in it: write texts and numbers"
             wrong.append(CellFault(source, number, 0, what))
-    for cell in found.values():
+    for key, cell in found.items():
         if len(cell) > LONGEST_CELL:
             raise too_long(source, number, 0)
+        if HALF.search(key + cell):
+            what = f"{shown(key)} has half a character (\\ud800 to \\udfff): write it again"
+            wrong.append(CellFault(source, number, 0, what))
     return found
 
 

@@ -30,6 +30,9 @@ from unoprint.tables.table import (
 MOST_UNPACKED = 64 * 2**20
 """Bytes of all that is packed in a workbook."""
 
+MOST_CELLS = 16_384
+"""Of a row, as many as Excel itself has; empty ones too."""
+
 ERRORS = ("#N/A", "#REF!", "#NAME?", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!")
 
 
@@ -77,9 +80,20 @@ def check(data: bytes, source: str) -> None:
     if sum(file.file_size for file in files) > MOST_UNPACKED:
         limit = MOST_UNPACKED >> 20
         raise LimitError(f"{shown(source)}: more than {limit} MiB when it is unpacked")
+    if any(cells > MOST_CELLS for cells in cells_of_a_row(data)):
+        raise LimitError(f"{shown(source)}: a row has more than {MOST_COLUMNS} columns")
     if not any(file.filename == "xl/workbook.xml" for file in files):
         what = "it is packed, but no Excel workbook: save it as .xlsx or CSV UTF-8"
         raise SpecError([CellFault(source, 0, 0, what)])
+
+
+def cells_of_a_row(data: bytes) -> Iterator[int]:
+    """How many cells the longest row of each sheet has."""
+    with ZipFile(BytesIO(data)) as packed:
+        for name in packed.namelist():
+            if name.startswith("xl/worksheets/"):
+                rows = re.split(rb"<(?:\w+:)?row\b", packed.read(name))
+                yield max(len(re.findall(rb"<(?:\w+:)?c[ >/]", row)) for row in rows)
 
 
 def has(data: bytes, pattern: bytes) -> bool:
@@ -111,13 +125,13 @@ def grid(page: Any, source: str) -> Iterator[tuple[int, list[Any]]]:
     """The rows that are not empty, with their numbers and as many values as there are."""
     page.reset_dimensions()  # what the file says of its size is often wrong
     for number, cells in enumerate(page.iter_rows(values_only=True), 1):
+        if number > MOST_ROWS + 1:  # empty ones too: a file may have a row of any number
+            raise too_many_rows(source)
         values = list(cells)
         while values and values[-1] in (None, ""):
             values.pop()
         if not values:
             continue
-        if number > MOST_ROWS + 1:
-            raise too_many_rows(source)
         if len(values) > MOST_COLUMNS:
             raise too_many_columns(source, number)
         yield number, values
